@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { entrar } from './pagina.ts';
+import { abrirDepoisDaJanela, abrirSessao } from './pagina.ts';
 
 test('what a list shows goes along as a spreadsheet, and a failure is told where it was asked for', async ({
   page,
   context,
 }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await page.goto('/produtos?busca=caneca');
   const quantos = Number.parseInt((await page.getByText(/^\d+ produtos?$/).textContent()) ?? '', 10);
   await page.getByRole('button', { name: 'Baixar planilha' }).click();
@@ -25,7 +25,7 @@ test('what a list shows goes along as a spreadsheet, and a failure is told where
 });
 
 test('customers come in from a spreadsheet, wrong cells are named, and all of it goes back', async ({ page }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await page.goto('/clientes');
   await page.getByRole('link', { name: 'Importar planilha' }).click();
   const linhas = ['CPF/CNPJ;Quem é;Fone', '529.982.247-25;Iara da Planilha;(11) 95555-0001', '123;Sem Documento;'];
@@ -48,6 +48,32 @@ test('customers come in from a spreadsheet, wrong cells are named, and all of it
   await page.getByRole('link', { name: 'Ver os clientes' }).click();
   await page.getByLabel('Buscar por nome, CPF, telefone ou e-mail').fill('52998224725');
   await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
+});
+
+test('products come in from a spreadsheet of another program, also after a reload, and all of it goes back', async ({
+  page,
+}) => {
+  await abrirSessao(page);
+  await page.goto('/produtos');
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
+  const linhas = [
+    'Código;Descrição;Preço;Estoque;Código Pai',
+    'CHA;Chaveiro da planilha;"12,50";0;',
+    'CHA-1;"Cor:Azul;Tamanho:U";"12,50";4;CHA',
+  ];
+  const planilha = { name: 'bling.csv', mimeType: 'text/csv', buffer: Buffer.from(linhas.join('\r\n'), 'latin1') };
+  await page.getByLabel('Planilha', { exact: true }).setInputFiles(planilha);
+  await expect(page.getByLabel('O que está em Código Pai')).toHaveValue('sku_do_produto');
+  await page.reload();
+  await page.getByLabel('Modelo dos produtos novos').selectOption('CAM01 · Camiseta Tradicional Algodão');
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await page.getByRole('button', { name: 'Importar 1 produto' }).click();
+  await expect(page.getByText('Pronto: 1 novo e 0 mudados.')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer tudo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer tudo' }).click();
+  await expect(page.getByText('Desfeita.')).toBeVisible();
+  await abrirDepoisDaJanela(page, '/produtos?busca=CHA-1');
+  await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
 });
 
 async function baixado(page: Page, botao: string, nome: string): Promise<Buffer> {

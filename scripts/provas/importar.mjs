@@ -5,4 +5,7 @@
 //   npm run prova:importar
 import { provaLonga } from './longa.mjs';
 
-await provaLonga(['server-embutido', 'server-postgres'], ['planilhas/lojas-ao-acaso.test.ts']);
+await provaLonga(
+  ['server-embutido', 'server-postgres'],
+  ['planilhas/lojas-ao-acaso.test.ts', 'planilhas/produtos/lojas-de-produtos-ao-acaso.test.ts'],
+);

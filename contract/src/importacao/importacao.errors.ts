@@ -36,6 +36,7 @@ export const errosDaImportacao = defineErrors({
 
   /** These say why a record of Bling's cannot be taken. */
   'importacao.sem_codigo': { text: 'Não tem código (SKU) nem GTIN no Bling. Dê um código a ele lá.' },
+  'importacao.esquecido': { text: 'O cliente foi anonimizado ou excluído.' },
   'importacao.servico': { text: 'É um serviço: o Varal só tem produtos.' },
   'importacao.composicao': { text: 'É um kit (composição): o Varal não tem kits.' },
   'importacao.inativo': { text: 'Está inativo no Bling.' },
@@ -66,6 +67,10 @@ export const errosDaImportacao = defineErrors({
   'importacao.aviso_imagens_demais': { text: 'Tem mais de {maximo} imagens: vêm as primeiras.' },
   'importacao.aviso_inativas': { text: 'Variações inativas no Bling não vêm: {quantas}.' },
   'importacao.aviso_cpf_invalido': { text: 'O CPF não é válido: corrija antes de vender.' },
+  'importacao.aviso_ncm': { text: 'O NCM {valor} não tem 8 números e não vem.' },
+  'importacao.aviso_cest': { text: 'O CEST {valor} não tem 7 números e não vem.' },
+  'importacao.aviso_origem': { text: 'A origem {valor} não existe e não vem.' },
+  'importacao.aviso_unidade': { text: 'A unidade {valor} é longa demais e não vem.' },
   'importacao.aviso_categoria': { text: 'Sem categoria no Bling.' },
 
   /** These say why a picture does not come. */

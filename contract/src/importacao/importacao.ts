@@ -14,6 +14,7 @@ export const ESTADOS_DA_IMPORTACAO = [
   'desfazendo',
   'desfeita',
   'falhou',
+  'parada',
 ] as const;
 export type EstadoDaImportacao = (typeof ESTADOS_DA_IMPORTACAO)[number];
 

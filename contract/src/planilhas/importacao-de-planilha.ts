@@ -1,8 +1,11 @@
 /** A spreadsheet of these comes in. */
-export const TIPOS_DE_PLANILHA = ['clientes'] as const;
+export const TIPOS_DE_PLANILHA = ['clientes', 'produtos'] as const;
 export type TipoDePlanilha = (typeof TIPOS_DE_PLANILHA)[number];
 
-/** A column of the spreadsheet may fill one of these, which are named as the shop's own spreadsheets name them. */
+/**
+ * A column of the spreadsheet may fill one of these. Those that the shop's own spreadsheets have are named as they name them; the
+ * rest is how other programs say the same.
+ */
 export const CAMPOS_DA_PLANILHA = {
   clientes: {
     nome: 'Nome',
@@ -17,10 +20,44 @@ export const CAMPOS_DA_PLANILHA = {
     municipio: 'Município',
     uf: 'UF',
   },
+  produtos: {
+    sku: 'SKU',
+    sku_do_produto: 'SKU do produto',
+    codigo: 'Código',
+    titulo: 'Título',
+    nome_cor: 'Cor',
+    cor: 'Cor na tela',
+    tamanho: 'Tamanho',
+    modelo: 'Modelo',
+    categoria: 'Categoria',
+    preco_venda: 'Preço de venda',
+    preco_custo: 'Preço de custo',
+    saldo: 'Estoque',
+    local: 'Local',
+    descricao: 'Descrição',
+    descricao_da_variacao: 'Descrição da variação',
+    ncm: 'NCM',
+    cest: 'CEST',
+    origem_fiscal: 'Origem',
+    unidade: 'Unidade',
+    variacao: 'Nome da variação (cor e tamanho juntos)',
+    grupo: 'Identificador que junta as variações',
+    papel: 'Produto ou variação',
+    opcao_1: 'Opção 1: nome',
+    valor_1: 'Opção 1: valor',
+    opcao_2: 'Opção 2: nome',
+    valor_2: 'Opção 2: valor',
+    opcao_3: 'Opção 3: nome',
+    valor_3: 'Opção 3: valor',
+    categoria_2: 'Categoria, nível 2',
+    categoria_3: 'Categoria, nível 3',
+    categoria_4: 'Categoria, nível 4',
+    categoria_5: 'Categoria, nível 5',
+  },
 } as const satisfies Record<TipoDePlanilha, Record<string, string>>;
 
 /** The rows are known by these: without a column for it nothing can be imported. */
-export const CAMPO_OBRIGATORIO = { clientes: 'cpf' } as const satisfies Record<TipoDePlanilha, string>;
+export const CAMPO_OBRIGATORIO = { clientes: 'cpf', produtos: 'sku' } as const satisfies Record<TipoDePlanilha, string>;
 
 export const MAXIMO_DE_LINHAS = 50_000;
 export const MAXIMO_DE_BYTES_DA_PLANILHA = 20 * 1024 * 1024;

@@ -41,15 +41,37 @@ export const errosDePlanilhas = defineErrors({
   },
   /** Beside a cell. */
   'planilha.sem_cpf': { text: 'A linha não tem CPF.' },
+  'planilha.cnpj': { text: 'É o CNPJ de uma empresa. O Varal cadastra pessoas, pelo CPF.' },
   'planilha.sem_nome': { text: 'Um cliente novo precisa de nome.' },
   'planilha.linha_repetida': { text: 'É o mesmo registro da linha {linha}, com outros dados.' },
   'planilha.numero_estragado': {
     text: 'O número perdeu dígitos no Excel. Formate a coluna como texto e digite de novo.',
   },
+  'planilha.sem_sku': { text: 'A linha não tem SKU.' },
+  'planilha.sem_titulo': { text: 'Um produto novo precisa de título.' },
+  'planilha.sem_modelo': { text: 'Um produto novo precisa de modelo: escolha um para a planilha toda.' },
+  'planilha.sem_categoria': { text: 'Um produto novo precisa de categoria, e o modelo dele não tem uma.' },
+  'planilha.modelo_desconhecido': { text: 'Não há modelo com este código ou nome.' },
+  'planilha.modelo_ambiguo': { text: 'Há mais de um modelo com este nome: use o código.' },
+  'planilha.categoria_desconhecida': {
+    text: 'Não há categoria com este nome ou código. Crie-a antes, ou não importe esta coluna: vale a do modelo.',
+  },
+  'planilha.categoria_ambigua': {
+    text: 'Há mais de uma categoria com este nome: use o caminho, como Roupas > Camisetas.',
+  },
+  'planilha.numero_ambiguo': { text: 'Não dá para saber se é mil ou um e pouco. Escreva com centavos, como 1.234,00.' },
+  'planilha.sku_de_outro': { text: 'O SKU {sku} já é de {titulo}.' },
+  'planilha.sku_na_linha': { text: 'O SKU {sku} já está na linha {linha}, em outro produto.' },
+  'planilha.outro_valor': { text: 'Na linha {linha} este mesmo produto tem outro valor.' },
+  'planilha.kit': { text: 'É um kit (composição), que o Varal não tem.' },
+  'planilha.sem_variacoes': { text: 'Um produto novo que vem com variações precisa de pelo menos uma.' },
   /** Beside a record that could not be undone. */
   'planilha.mudou_depois': { text: '{campo} mudou depois da importação e fica como está.' },
   'planilha.mudou_depois_por': { text: '{campo} foi mudado depois por {nome} e fica como está.' },
   'planilha.editado_depois': { text: 'Foi editado depois da importação e fica no cadastro.' },
   'planilha.com_vendas': { text: 'Já tem vendas e fica no cadastro.' },
+  'planilha.vendido_depois': { text: 'Já foi vendido ou mexido no estoque e fica no cadastro.' },
+  'planilha.publicado_depois': { text: 'Já está no Bling e fica no cadastro.' },
+  'planilha.nao_voltou': { text: 'Ficou como está: {motivo}' },
   'planilha.fora': { text: 'Não está mais no cadastro.' },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { tarefa } from '../tarefas/tarefas.routes.ts';
-import { booleano } from '../valores.ts';
+import { booleano, id, opcional } from '../valores.ts';
 import { MAXIMO_DE_BYTES_DA_PLANILHA, TIPOS_DE_PLANILHA } from './importacao-de-planilha.ts';
 
 const coluna = z.object({
@@ -16,6 +16,10 @@ export const importacaoDePlanilha = z.object({
   arquivo: z.string(),
   colunas: z.array(coluna.extend({ exemplos: z.array(z.string()) })),
   n_linhas: z.int(),
+  /** New products without a model of their own get it. */
+  modelo_id: z.int().nullable(),
+  /** The task that brings it in, once it was asked for. */
+  tarefa_id: z.int().nullable(),
 });
 export type ImportacaoDePlanilha = z.output<typeof importacaoDePlanilha>;
 
@@ -39,9 +43,14 @@ export const rotasDePlanilhas = {
     reply: importacaoDePlanilha,
     status: 201,
   }),
+  verPlanilha: defineRoute('GET /planilhas/importacoes/:id/', {
+    summary: 'Uma planilha enviada, com as colunas como foram reconhecidas ou escolhidas, e a tarefa que a importa',
+    reply: importacaoDePlanilha,
+  }),
   conferirPlanilha: defineRoute('PATCH /planilhas/importacoes/:id/', {
-    summary: 'Dizer o que está em cada coluna e ver o que a importação faria; nada é gravado no cadastro',
-    body: z.object({ colunas: z.array(coluna).max(500) }),
+    summary:
+      'Dizer o que está em cada coluna (e o modelo dos produtos novos) e ver o que a importação faria; nada é gravado no cadastro',
+    body: z.object({ colunas: z.array(coluna).max(500), modelo_id: opcional(id) }),
     large: true,
     reply: previaDaPlanilha,
   }),

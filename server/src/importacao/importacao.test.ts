@@ -16,6 +16,18 @@ async function mandado() {
   const { rows } = await sql`select tipo, registro_id from sincronizacoes where feita < pedida`.execute(db);
   return [...escritas, ...rows];
 }
+/** Tells what invoices will say of the products that came, by themselves or by their models. */
+async function fiscais() {
+  const { rows } = await sql<object>`
+    select count(*) filter (where p.ncm = m.ncm or p.cest = m.cest or p.origem_fiscal = m.origem_fiscal or p.unidade = m.unidade) as ditos_duas_vezes,
+      array_agg(distinct coalesce(p.unidade, m.unidade)) as unidades,
+      array_agg(p.sku order by p.sku) filter (where coalesce(p.ncm, m.ncm) is null) as sem_ncm,
+      array_agg(distinct coalesce(p.origem_fiscal, m.origem_fiscal)) filter (where coalesce(p.origem_fiscal, m.origem_fiscal) is not null) as origens,
+      bool_or(m.ncm = '61091000') as modelos_com_ncm, bool_or(p.ncm = '61091000') as produtos_com_ncm
+    from produtos p join modelos m on m.id = p.modelo_id
+    where p.id_bling is not null and p.sku <> 'LOJA-00008'`.execute(db);
+  return rows[0];
+}
 const semLeitura = ({ itens: _, imagens_lidas: __, ...resto }: Record<string, number>) => resto;
 
 test('an account is read, looked at, brought once and undone without a trace; nothing is sent back for it', async () => {
@@ -51,6 +63,11 @@ test('an account is read, looked at, brought once and undone without a trace; no
   expect(depois.clientes).toBe((antes.clientes ?? 0) + cliente.novo);
   expect(depois.modelos).toBe((antes.modelos ?? 0) + lida.modelos.length);
   expect(await mandado()).toStrictEqual([]);
+  // 29 and 58 say nothing there, and 43 half an NCM; the shop's own model, which was chosen, says nothing either.
+  expect(await fiscais()).toStrictEqual({
+    ...{ ditos_duas_vezes: 0, unidades: ['UN'], sem_ncm: ['LOJA-00029', 'LOJA-00043', 'LOJA-00058'] },
+    ...{ origens: [0, 2], modelos_com_ncm: true, produtos_com_ncm: true },
+  });
   const { rows: livro } = await sql<{ tipo: string; soma: number }>`
     select tipo, sum(muda_saldo) as soma from movimentos_de_estoque m join produtos p on p.id = m.produto_id
     where p.id_bling is not null and p.sku <> 'LOJA-00008' group by tipo`.execute(db);

@@ -62,10 +62,10 @@ async function resumir(db: Db, { id, aplicacao_id }: LinhaDaImportacao): Promise
 }
 
 const estadoDaLeitura = ({ estado }: Tarefa): EstadoDaImportacao =>
-  estado === 'pronta' ? 'lida' : estado === 'falhou' ? 'falhou' : 'lendo';
+  estado === 'pronta' ? 'lida' : estado === 'falhou' || estado === 'parada' ? estado : 'lendo';
 
 function estadoDaAplicacao({ estado, desfazendo }: Tarefa): EstadoDaImportacao {
-  if (estado === 'desfeita' || estado === 'falhou') return estado;
+  if (estado === 'desfeita' || estado === 'falhou' || estado === 'parada') return estado;
   if (estado === 'pronta') return 'aplicada';
   return desfazendo ? 'desfazendo' : 'aplicando';
 }

@@ -137,10 +137,10 @@ describe('a spreadsheet of customers', () => {
 
   test('with errors names each, and brings in nothing or only what is right', async () => {
     const [a, b] = [umCpf(), umCpf()];
-    const texto = `nome,cpf,uf\nAna,${a},SP\nBia,123,SP\n,${b},SP\nAna B,${a},\nCaio,"5,29982E+10",1\nDavi,,RJ`;
+    const texto = `nome,cpf,uf\nAna,${a},são paulo\nBia,123,SP\n,${b},SP\nAna B,${a},\nCaio,"5,29982E+10",1\nDavi,,RJ\nLoja,12.345.678/0001-95,`;
     const { id, previa } = await prever(texto);
     expect(previa).toStrictEqual({
-      ...{ criar: 1, mudar: 0, iguais: 0, n_erros: 5 },
+      ...{ criar: 1, mudar: 0, iguais: 0, n_erros: 6 },
       erros: [
         { linha: 3, coluna: 'cpf', valor: '123', motivo: 'O CPF deve ter 11 dígitos.' },
         { linha: 4, coluna: 'nome', valor: '', motivo: 'Um cliente novo precisa de nome.' },
@@ -148,13 +148,20 @@ describe('a spreadsheet of customers', () => {
         { linha: 6, coluna: 'cpf', valor: '5,29982E+10', motivo: expect.stringMatching(/perdeu dígitos/) },
         { linha: 6, coluna: 'uf', valor: '1', motivo: 'A UF tem só letras.' },
         { linha: 7, coluna: 'cpf', valor: '', motivo: 'A linha não tem CPF.' },
+        {
+          ...{ linha: 8, coluna: 'cpf', valor: '12.345.678/0001-95' },
+          motivo: 'É o CNPJ de uma empresa. O Varal cadastra pessoas, pelo CPF.',
+        },
       ],
     });
     const antes = await retrato();
     const recusada = await admin.call(rotas.aplicarPlanilha, { params: { id } });
     expect(recusada).toMatchObject({ status: 409, body: { codigo: 'planilha.com_erros' } });
     expect(await retrato()).toBe(antes);
-    expect(await aplicar(id, true)).toMatchObject({ estado: 'pronta', resultado: { criar: 1, n_erros: 5 } });
+    expect(await aplicar(id, true)).toMatchObject({ estado: 'pronta', resultado: { criar: 1, n_erros: 6 } });
+    expect(await db.selectFrom('clientes').select('uf').where('cpf', '=', a).executeTakeFirst()).toStrictEqual({
+      uf: 'SP',
+    });
     expect(await admin.call(rotas.aplicarPlanilha, { params: { id } })).toMatchObject({ status: 409 });
   });
 

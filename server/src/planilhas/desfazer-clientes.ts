@@ -9,11 +9,12 @@ import {
 } from '../clientes/clientes-em-lote.queries.ts';
 import { CAMPOS_DO_CLIENTE } from '../clientes/salvar-cliente.ts';
 import { type Autor, anotar, type Feito } from '../historico/anotar.ts';
-import { esquecerPessoaNoHistorico, quemMudouDepois } from '../historico/historico.queries.ts';
+import { esquecerPessoaNoHistorico } from '../historico/historico.queries.ts';
 import { antesDe, comparar, depoisDe, type Mudanca } from '../historico/mudancas.ts';
 import { esquecerContato } from '../sincronizacao/contato/esquecer-contato.ts';
 import type { Falha } from '../tarefas/tarefas.tables.ts';
 import { vendasDoCliente } from '../vendas/vendas-do-cliente.queries.ts';
+import { dizerQuemMudou } from './dizer-quem-mudou.ts';
 import type { RegistroFeito } from './planilhas.queries.ts';
 
 /** Puts customers back as they were before an import. What somebody changed since stays, and is named. */
@@ -41,7 +42,7 @@ export async function desfazerClientes(
       continue;
     }
     if (Object.keys(volta).length > 0) voltam.push({ antes: atual, depois: { ...atual, ...volta } });
-    falhas.push(...(await dizerQuemMudou(db, atual, registro, mudaram)));
+    falhas.push(...(await dizerQuemMudou(db, { tipo: 'cliente', id: atual.id, nome: atual.nome }, registro, mudaram)));
   }
   await alterarClientes(
     db,
@@ -71,24 +72,6 @@ function repartir(atual: ClienteDoLote, mudancas: readonly Mudanca[]) {
     else if (!isDeepStrictEqual(esta, antesDe(mudanca) ?? '')) mudaram.push(mudanca);
   }
   return { volta, mudaram };
-}
-
-async function dizerQuemMudou(
-  db: Db,
-  { id, nome: alvo }: ClienteDoLote,
-  { historico_id }: RegistroFeito,
-  mudaram: readonly Mudanca[],
-): Promise<Falha[]> {
-  if (mudaram.length === 0) return [];
-  const campos = mudaram.map(({ campo }) => campo);
-  const ultimos = await quemMudouDepois(db, { id: historico_id, alvo_tipo: 'cliente', alvo_id: id }, campos);
-  return mudaram.map(({ campo, rotulo }) => {
-    const nome = ultimos.find((um) => um.campo === campo)?.usuario_nome;
-    const motivo = nome
-      ? reason('planilha.mudou_depois_por', { campo: rotulo, nome })
-      : reason('planilha.mudou_depois', { campo: rotulo });
-    return { alvo, motivo };
-  });
 }
 
 const comoHistoria = ({ antes, depois }: { antes: ClienteDoLote; depois: ClienteDoLote }): Feito => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Db } from '../base/db/db.ts';
 import { inTransaction } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
 import type { Executor, Executores, Trabalho } from '../tarefas/executor.ts';
-import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
-import { desfazerClientes } from './desfazer-clientes.ts';
+import { anotarAndamento, anotarParte } from '../tarefas/tarefas.queries.ts';
 import { Contador, lerImportacao } from './passar.ts';
 import {
   anotarDesfeitos,
@@ -13,28 +13,29 @@ import {
   travarPlanilha,
 } from './planilhas.queries.ts';
 import type { Contagens } from './planilhas.tables.ts';
-import { PASSAR } from './tipos.ts';
+import { TIPOS } from './tipos.ts';
 
 const dadosDaPlanilha = z.object({ importacao_id: z.int(), so_as_certas: z.boolean() });
 const DE_CADA_VEZ = 250;
 
 /**
  * All of it is one transaction, longer than a lease. It holds the import's own row, so that a second process waits and then
- * finds it done.
+ * finds it done. How far it came is noted beside it, by another connection, since nobody sees what it has not committed.
  */
 const importar: Executor['fazer'] = async ({ db, id, quem, dados, gravar }) => {
   const { importacao_id, so_as_certas } = dadosDaPlanilha.parse(dados);
+  const { andou, calar } = dizerAndamento(db, id);
   const feito = await inTransaction(db, async (trx): Promise<Contagens> => {
     const planilha = await travarPlanilha(trx, importacao_id);
     if (!planilha?.escolhas) throw new AppError('planilha.nao_encontrada');
     if (planilha.aplicada_em && planilha.previa) return planilha.previa;
     const contar = new Contador();
-    const escrita = { autor: { ...quem, origem: 'planilha' as const }, importacao_id };
-    await PASSAR[planilha.tipo](trx, lerImportacao(trx, planilha, planilha.escolhas), contar, escrita);
+    const escrita = { autor: { ...quem, origem: 'planilha' as const }, importacao_id, andou };
+    await TIPOS[planilha.tipo].passar(trx, lerImportacao(trx, planilha, planilha.escolhas), contar, escrita);
     if (contar.feito.n_erros > 0 && !so_as_certas) throw new AppError('planilha.mudou');
     await terminarPlanilha(trx, importacao_id, contar.feito);
     return contar.feito;
-  });
+  }).finally(calar);
   await gravar(async (trx) => {
     const planilha = await buscarPelaTarefa(trx, id);
     const { tipo, arquivo, n_linhas } = planilha ?? { n_linhas: 0 };
@@ -47,12 +48,29 @@ const importar: Executor['fazer'] = async ({ db, id, quem, dados, gravar }) => {
   return 'acabou';
 };
 
+/**
+ * Notes how far a task came, one note at a time. What comes while one is under way is left out: on the embedded database, which has one
+ * connection, that is all of it.
+ */
+function dizerAndamento(db: Db, id: number) {
+  let nota: Promise<void> | undefined;
+  const andou = (parte: number): void => {
+    nota ??= anotarParte(db, id, parte)
+      // The work itself says whether it failed.
+      .catch(() => undefined)
+      .finally(() => {
+        nota = undefined;
+      });
+  };
+  return { andou, calar: () => nota };
+}
+
 async function desfazer({ id, db, quem, gravar }: Trabalho): Promise<'mais' | 'acabou'> {
   const planilha = await buscarPelaTarefa(db, id);
   if (!planilha) return 'acabou';
   const registros = await proximosADesfazer(db, planilha.id, DE_CADA_VEZ);
   await gravar(async (trx) => {
-    const falhas = await desfazerClientes(trx, { autor: { ...quem, origem: 'planilha' }, registros });
+    const falhas = await TIPOS[planilha.tipo].desfazer(trx, { autor: { ...quem, origem: 'planilha' }, registros });
     const ids = registros.map(({ registro_id }) => registro_id);
     await anotarAndamento(trx, id, { ...(await anotarDesfeitos(trx, planilha.id, ids)), falhas });
   });

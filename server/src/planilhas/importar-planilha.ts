@@ -13,6 +13,7 @@ import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
 import { verTarefa } from '../tarefas/ver-tarefa.ts';
 import { lerArquivo } from './leitura/ler-arquivo.ts';
+import { exemplosDe } from './leitura/lido.ts';
 import { Contador, lerImportacao } from './passar.ts';
 import {
   buscarPlanilha,
@@ -21,11 +22,12 @@ import {
   type Importacao,
   lembradas,
   lembrarColunas,
+  lerBloco,
   ligarATarefa,
   travarPlanilha,
 } from './planilhas.queries.ts';
 import { reconhecerColunas } from './regras/reconhecer-colunas.ts';
-import { PASSAR } from './tipos.ts';
+import { TIPOS } from './tipos.ts';
 
 type Enviada = { tipo: TipoDePlanilha; arquivo: Upload | undefined; quem: Quem };
 type Transacao = (work: (db: Db) => Promise<ImportacaoDePlanilha>) => Promise<ImportacaoDePlanilha>;
@@ -43,19 +45,42 @@ export async function enviarPlanilha(transaction: Transacao, { tipo, arquivo, qu
       campo: campos[lugar] ?? null,
       exemplos: lida.exemplos[lugar] ?? [],
     }));
-    return { id, tipo, arquivo: nome, colunas, n_linhas: lida.n_linhas };
+    return { id, tipo, arquivo: nome, colunas, n_linhas: lida.n_linhas, modelo_id: null, tarefa_id: null };
   });
 }
 
-type Escolhida = { id: number; quem: Quem; colunas: readonly { coluna: string; campo: string | null }[] };
+/** Shows a spreadsheet that was sent as it was left: a screen that is opened anew goes on there. */
+export async function verPlanilha(db: Db, { id, quem }: { id: number; quem: Quem }): Promise<ImportacaoDePlanilha> {
+  const planilha = suaPlanilha(await buscarPlanilha(db, id), quem);
+  const { tipo, arquivo, n_linhas, escolhas, tarefa_id } = planilha;
+  const campos =
+    escolhas?.campos ?? (await lembradas(db, tipo, planilha.colunas)) ?? reconhecerColunas(tipo, planilha.colunas);
+  const linhas = (await lerBloco(db, id, 0)) ?? [];
+  const colunas = planilha.colunas.map((coluna, lugar) => ({
+    coluna,
+    campo: campos[lugar] ?? null,
+    exemplos: exemplosDe(linhas.map(([, celulas]) => celulas[lugar] ?? null)),
+  }));
+  return { id, tipo, arquivo, colunas, n_linhas, modelo_id: escolhas?.modelo_id ?? null, tarefa_id };
+}
+
+type Escolhida = {
+  id: number;
+  quem: Quem;
+  colunas: readonly { coluna: string; campo: string | null }[];
+  modelo_id?: number | null | undefined;
+};
 
 /** Tells what an import would do; the same pass does it later. */
-export async function conferirPlanilha(db: Db, { id, quem, colunas }: Escolhida): Promise<PreviaDaPlanilha> {
+export async function conferirPlanilha(
+  db: Db,
+  { id, quem, colunas, modelo_id = null }: Escolhida,
+): Promise<PreviaDaPlanilha> {
   const planilha = abrir(await buscarPlanilha(db, id), quem);
-  const escolhas = { campos: colunas.map(({ campo }) => campo) };
+  const escolhas = { campos: colunas.map(({ campo }) => campo), modelo_id };
   validar(planilha, colunas);
   const contar = new Contador();
-  await PASSAR[planilha.tipo](db, lerImportacao(db, planilha, escolhas), contar);
+  await TIPOS[planilha.tipo].passar(db, lerImportacao(db, planilha, escolhas), contar);
   await guardarEscolhas(db, id, escolhas, contar.feito);
   await lembrarColunas(db, { ...planilha, ...escolhas });
   return contar.previa(planilha, escolhas);
@@ -74,9 +99,14 @@ export async function aplicarPlanilha(db: Db, { id, quem, so_as_certas }: Pedida
   return verTarefa(db, tarefa.id);
 }
 
-/** An import is its owner's until it is asked for, and an admin's. */
-function abrir(planilha: Importacao | undefined, { id, tipo }: Quem): Importacao {
+/** An import is its owner's, and an admin's. */
+function suaPlanilha(planilha: Importacao | undefined, { id, tipo }: Quem): Importacao {
   if (!planilha || (planilha.usuario_id !== id && tipo !== 'admin')) throw new AppError('planilha.nao_encontrada');
+  return planilha;
+}
+
+function abrir(achada: Importacao | undefined, quem: Quem): Importacao {
+  const planilha = suaPlanilha(achada, quem);
   if (planilha.tarefa_id !== null) throw new AppError('planilha.ja_aplicada');
   return planilha;
 }

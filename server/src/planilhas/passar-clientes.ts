@@ -20,7 +20,8 @@ type Bloco = { novos: ClienteDigitado[]; mudados: Mudado[] };
 /** Customers are known by their CPF. */
 export const passarClientes: Passar = async (db, leitura, contar, escrita) => {
   const vistos = new Map<string, { linha: number; dados: string }>();
-  for await (const linhas of leitura.blocos) {
+  let passadas = 0;
+  for await (const linhas of leitura.blocos()) {
     const lidos: { linha: number; cliente: ClienteNaLinha }[] = [];
     for (const [linha, celulas] of linhas) {
       const lido = lerCliente(celulaEm(leitura, celulas));
@@ -35,6 +36,8 @@ export const passarClientes: Passar = async (db, leitura, contar, escrita) => {
     contar.feito.criar += bloco.novos.length;
     contar.feito.mudar += bloco.mudados.length;
     if (escrita) await escrever(db, bloco, escrita);
+    passadas += linhas.length;
+    escrita?.andou(passadas / leitura.n_linhas);
   }
 };
 

@@ -9,21 +9,35 @@ import type { Escolhas } from './planilhas.tables.ts';
 
 /** Reads what a spreadsheet says, block by block. */
 export type Leitura = {
-  blocos: AsyncIterable<readonly LinhaLida[]>;
+  n_linhas: number;
+  blocos: () => AsyncIterable<readonly LinhaLida[]>;
   colunaDe: (campo: string) => { lugar: number; estilo: Estilo } | undefined;
+  /** It was chosen for new products of the whole spreadsheet. */
+  modelo_id: number | null;
 };
 
 /** Without this nothing is written: the same pass tells beforehand what it would do. */
-export type Escrita = { autor: Autor & { id: number }; importacao_id: number };
+export type Escrita = {
+  autor: Autor & { id: number };
+  importacao_id: number;
+  /** Tells how far it came, from 0 to 1; nobody waits for that to be heard. */
+  andou: (parte: number) => void;
+};
 
 export type ErroDaLinha = { linha: number; campo: string; valor: string; motivo: Reason };
 
 /** Goes through a spreadsheet and counts what it finds, in one transaction that also writes it, or in none. */
 export type Passar = (db: Db, leitura: Leitura, contar: Contador, escrita?: Escrita) => Promise<void>;
 
-export function lerImportacao(db: Db, { id, estilos }: Importacao, { campos }: Escolhas): Leitura {
+export function lerImportacao(
+  db: Db,
+  { id, estilos, n_linhas }: Importacao,
+  { campos, modelo_id = null }: Escolhas,
+): Leitura {
   return {
-    blocos: blocosDe(db, id),
+    n_linhas,
+    blocos: () => blocosDe(db, id),
+    modelo_id,
     colunaDe: (campo) => {
       const lugar = campos.indexOf(campo);
       return lugar < 0 ? undefined : { lugar, estilo: estilos[lugar] ?? null };
@@ -44,6 +58,14 @@ export const celulaEm =
   (campo: string): Celula | undefined => {
     const coluna = colunaDe(campo);
     return coluna && celulas[coluna.lugar];
+  };
+
+/** Reads cells together with how their column writes decimals. */
+export const lugarEm =
+  ({ colunaDe }: Leitura, celulas: readonly Celula[]) =>
+  (campo: string): { celula: Celula; estilo: Estilo } | undefined => {
+    const coluna = colunaDe(campo);
+    return coluna && { celula: celulas[coluna.lugar] ?? null, estilo: coluna.estilo };
   };
 
 export class Contador {

@@ -6,7 +6,8 @@ import type { Estilo, LinhaLida } from './leitura/lido.ts';
 /** Written as JSON. */
 type Json<T> = ColumnType<T, string, string>;
 
-export type Escolhas = { campos: (string | null)[] };
+/** The model is of products alone. */
+export type Escolhas = { campos: (string | null)[]; modelo_id?: number | null };
 export type Contagens = Pick<PreviaDaPlanilha, 'criar' | 'mudar' | 'iguais' | 'n_erros'>;
 
 export type TabelasDePlanilhas = {

@@ -27,16 +27,16 @@ export async function umaLojaComPlanilhas(tipo: TipoDePlanilha) {
       files: [{ field: 'arquivo', filename, content: Buffer.from(content), type: 'text/csv' }],
     });
   type Coluna = { coluna: string; campo: string | null };
-  const conferir = (id: number, colunas: readonly Coluna[]) =>
+  const conferir = (id: number, colunas: readonly Coluna[], modelo_id?: number) =>
     call(rotas.conferirPlanilha, {
       params: { id },
-      body: { colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })) },
+      body: { colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })), modelo_id },
     });
   /** Sends a spreadsheet and looks at what it would do, with the columns as they are recognised. */
-  const prever = async (content: Buffer | string, filename?: string) => {
+  const prever = async (content: Buffer | string, filename?: string, modelo_id?: number) => {
     const { status, body } = await enviar(content, filename);
     expect(status, JSON.stringify(body)).toBe(201);
-    const previa = await conferir(body.id, body.colunas);
+    const previa = await conferir(body.id, body.colunas, modelo_id);
     expect(previa.status, JSON.stringify(previa.body)).toBe(200);
     return { id: body.id, colunas: body.colunas, previa: previa.body };
   };
@@ -47,7 +47,7 @@ export async function umaLojaComPlanilhas(tipo: TipoDePlanilha) {
         expect(['pronta', 'falhou', 'desfeita']).toContain(body.estado);
         return body;
       },
-      { timeout: 60_000, interval: 20 },
+      { timeout: 900_000, interval: 20 },
     );
   const aplicar = async (id: number, so_as_certas = false) => {
     const pedida = await call(rotas.aplicarPlanilha, { params: { id }, body: { so_as_certas } });

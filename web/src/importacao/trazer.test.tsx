@@ -12,6 +12,7 @@ const TAREFA: Tarefa = {
     tipo: 'bling_leitura',
     estado: 'pronta',
     desfazendo: false,
+    parar: false,
     feitos: 3,
     total: 3,
     falhas: [],
@@ -19,6 +20,7 @@ const TAREFA: Tarefa = {
   },
   ...{ resultado: null, por: { id: 7, nome: 'Bia' }, criada_em: '2026-11-23T12:00:00.000Z', terminada_em: null },
   pode_desfazer: false,
+  pode_parar: false,
 };
 const NADA = { novo: 0, ligado: 0, conflito: 0, impossivel: 0 };
 const LIDA: Importacao = {

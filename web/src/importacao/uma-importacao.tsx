@@ -3,7 +3,7 @@ import { ESTADOS_DO_ITEM, TIPOS_DE_ITEM } from '@varal/contract/importacao/impor
 import type { Importacao } from '@varal/contract/importacao/importacao.routes';
 import { type ReactNode, useState } from 'react';
 import { useSearchParam, useSearchText } from '../base/busca/use-search-param.ts';
-import { quantos } from '../base/texto/format.ts';
+import { contagem, quantos } from '../base/texto/format.ts';
 import { ProgressoDaTarefa } from '../tarefas/progresso-da-tarefa.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
@@ -90,6 +90,15 @@ function Andamento({ importacao }: { importacao: Importacao }) {
       {estado === 'desfeita' && (
         <Note tone="anil">
           <p>A importação foi desfeita.</p>
+        </Note>
+      )}
+      {estado === 'parada' && (
+        <Note tone="amber" title={aplicacao ? 'A importação foi parada.' : 'A leitura foi parada.'}>
+          <p>
+            {aplicacao && tarefa.feitos > 0
+              ? `Vieram ${contagem(tarefa.feitos)} de ${contagem(tarefa.total)} registros. Para trazer o resto, leia o Bling de novo.`
+              : 'Nada veio do Bling. Para trazer, leia de novo.'}
+          </p>
         </Note>
       )}
       {estado === 'falhou' && (

@@ -1,11 +1,25 @@
 import { CAMPOS_DA_PLANILHA, type TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { contagem } from '../base/texto/format.ts';
 import { SelectField } from '../ui/field/select-field.tsx';
 import type { Colunas } from './planilhas.queries.ts';
 
 type Props = { tipo: TipoDePlanilha; colunas: Colunas; onMudar: (colunas: Colunas) => void };
 
-/** Shows what is in each column, to be corrected. A field that is chosen for one column leaves the other. */
+/** Other programs write dozens of columns that say nothing here: so many of them are shown with the others. */
+const A_VISTA = 5;
+const LISTA = 'divide-y divide-hairline rounded-corner border border-hairline bg-surface';
+
+/**
+ * Shows what is in each column, to be corrected. A field that is chosen for one column leaves the other. Where many columns are not
+ * known they are folded, and stay where they are when one is chosen.
+ */
 export function ColunasDaPlanilha({ tipo, colunas, onMudar }: Props) {
+  const [desconhecidas] = useState(() => new Set(colunas.flatMap(({ campo }, lugar) => (campo === null ? lugar : []))));
+  const dobra = desconhecidas.size > A_VISTA && desconhecidas.size < colunas.length;
+  const todas = colunas.map((uma, lugar) => ({ ...uma, lugar }));
+  const dobradas = dobra ? todas.filter(({ lugar }) => desconhecidas.has(lugar)) : [];
   const escolher = (lugar: number, campo: string | null) =>
     onMudar(
       colunas.map((uma, n) => {
@@ -15,29 +29,57 @@ export function ColunasDaPlanilha({ tipo, colunas, onMudar }: Props) {
     );
 
   return (
-    <ul aria-label="Colunas" className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
-      {colunas.map(({ coluna, campo, exemplos }, lugar) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and they keep their places.
-        <li key={lugar} className="grid items-center gap-x-4 gap-y-1.5 px-4 py-3 sm:grid-cols-[1fr_14rem]">
-          <div className="min-w-0">
-            <p className="font-medium wrap-anywhere">{coluna}</p>
-            <p className="truncate text-sm text-ink-soft">{exemplos.join(' · ') || 'vazia'}</p>
-          </div>
-          <SelectField
-            label={`O que está em ${coluna}`}
-            hideLabel
-            value={campo ?? ''}
-            onChange={({ currentTarget }) => escolher(lugar, currentTarget.value || null)}
-          >
-            <option value="">Não importar</option>
-            {Object.entries(CAMPOS_DA_PLANILHA[tipo]).map(([nome, rotulo]) => (
-              <option key={nome} value={nome}>
-                {rotulo}
-              </option>
+    <div className="flex flex-col gap-2.5">
+      <ul aria-label="Colunas" className={LISTA}>
+        {todas
+          .filter((uma) => !dobradas.includes(uma))
+          .map((uma) => (
+            <Coluna key={uma.lugar} tipo={tipo} coluna={uma} onEscolher={escolher} />
+          ))}
+      </ul>
+      {dobradas.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-control cursor-pointer items-center gap-1.5 font-medium">
+            Mais {contagem(dobradas.length)} colunas, que o Varal não conhece
+            <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+          </summary>
+          <ul aria-label="Outras colunas" className={LISTA}>
+            {dobradas.map((uma) => (
+              <Coluna key={uma.lugar} tipo={tipo} coluna={uma} onEscolher={escolher} />
             ))}
-          </SelectField>
-        </li>
-      ))}
-    </ul>
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type ColunaProps = {
+  tipo: TipoDePlanilha;
+  coluna: Colunas[number] & { lugar: number };
+  onEscolher: (lugar: number, campo: string | null) => void;
+};
+
+function Coluna({ tipo, coluna: { coluna, campo, exemplos, lugar }, onEscolher }: ColunaProps) {
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1.5 px-4 py-3 sm:grid-cols-[1fr_14rem]">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{coluna}</p>
+        <p className="truncate text-sm text-ink-soft">{exemplos.join(' · ') || 'vazia'}</p>
+      </div>
+      <SelectField
+        label={`O que está em ${coluna}`}
+        hideLabel
+        value={campo ?? ''}
+        onChange={({ currentTarget }) => onEscolher(lugar, currentTarget.value || null)}
+      >
+        <option value="">Não importar</option>
+        {Object.entries(CAMPOS_DA_PLANILHA[tipo]).map(([nome, rotulo]) => (
+          <option key={nome} value={nome}>
+            {rotulo}
+          </option>
+        ))}
+      </SelectField>
+    </li>
   );
 }

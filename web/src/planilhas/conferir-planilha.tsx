@@ -6,15 +6,17 @@ import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { ColunasDaPlanilha } from './colunas-da-planilha.tsx';
 import { ErrosDaPlanilha } from './erros-da-planilha.tsx';
-import { type Colunas, useAplicarPlanilha, useConferirPlanilha } from './planilhas.queries.ts';
+import { ModeloDaPlanilha } from './modelo-da-planilha.tsx';
+import { PALAVRAS } from './palavras.ts';
+import { type Escolhas, useAplicarPlanilha, useConferirPlanilha } from './planilhas.queries.ts';
 
-type Props = { planilha: ImportacaoDePlanilha; onOutra: () => void; onPedida: (tarefa: number) => void };
+type Props = { planilha: ImportacaoDePlanilha; onOutra: () => void };
 
-export function ConferirPlanilha({ planilha, onOutra, onPedida }: Props) {
-  const [colunas, setColunas] = useState<Colunas>(planilha.colunas);
+export function ConferirPlanilha({ planilha, onOutra }: Props) {
+  const [escolhas, setEscolhas] = useState<Escolhas>(planilha);
   const conferir = useConferirPlanilha(planilha.id);
-  const mudar = (novas: Colunas) => {
-    setColunas(novas);
+  const mudar = (novas: Partial<Escolhas>) => {
+    setEscolhas({ ...escolhas, ...novas });
     conferir.reset();
   };
 
@@ -27,12 +29,15 @@ export function ConferirPlanilha({ planilha, onOutra, onPedida }: Props) {
         </p>
         <Button onClick={onOutra}>Escolher outra</Button>
       </div>
-      <ColunasDaPlanilha tipo={planilha.tipo} colunas={colunas} onMudar={mudar} />
+      {planilha.tipo === 'produtos' && (
+        <ModeloDaPlanilha modelo_id={escolhas.modelo_id} onMudar={(modelo_id) => mudar({ modelo_id })} />
+      )}
+      <ColunasDaPlanilha tipo={planilha.tipo} colunas={escolhas.colunas} onMudar={(colunas) => mudar({ colunas })} />
       {conferir.data ? (
-        <Previa id={planilha.id} previa={conferir.data} onPedida={onPedida} />
+        <Previa planilha={planilha} previa={conferir.data} />
       ) : (
         <div>
-          <Button look="primary" busy={conferir.isPending} onClick={() => conferir.mutate(colunas)}>
+          <Button look="primary" busy={conferir.isPending} onClick={() => conferir.mutate(escolhas)}>
             Conferir
           </Button>
         </div>
@@ -42,25 +47,18 @@ export function ConferirPlanilha({ planilha, onOutra, onPedida }: Props) {
   );
 }
 
-function Previa({
-  id,
-  previa,
-  onPedida,
-}: {
-  id: number;
-  previa: PreviaDaPlanilha;
-  onPedida: (tarefa: number) => void;
-}) {
+function Previa({ planilha: { id, tipo }, previa }: { planilha: ImportacaoDePlanilha; previa: PreviaDaPlanilha }) {
   const aplicar = useAplicarPlanilha(id);
   const { criar, mudar, iguais, n_erros } = previa;
   const certas = criar + mudar;
+  const { um, varios, inteiro } = PALAVRAS[tipo];
 
   return (
     <section aria-label="O que a importação vai fazer" className="flex flex-col gap-4">
       <div role="status">
         <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
-          <Numero diz={criar === 1 ? 'cliente novo' : 'clientes novos'} n={criar} />
-          <Numero diz={mudar === 1 ? 'cliente muda' : 'clientes mudam'} n={mudar} />
+          <Numero diz={criar === 1 ? `${um} novo` : `${varios} novos`} n={criar} />
+          <Numero diz={mudar === 1 ? `${um} muda` : `${varios} mudam`} n={mudar} />
           <Numero diz={iguais === 1 ? 'já está igual' : 'já estão iguais'} n={iguais} />
           <Numero diz={n_erros === 1 ? 'linha com erro' : 'linhas com erro'} n={n_erros} ruim={n_erros > 0} />
         </dl>
@@ -75,15 +73,10 @@ function Previa({
           </p>
         </Note>
       ) : (
-        <div>
-          <Button
-            look="primary"
-            busy={aplicar.isPending}
-            onClick={() => aplicar.mutate(n_erros > 0, { onSuccess: ({ id: tarefa }) => onPedida(tarefa) })}
-          >
-            {n_erros > 0
-              ? `Importar só as certas (${contagem(certas)})`
-              : `Importar ${quantos(certas, 'cliente', 'clientes')}`}
+        <div className="flex flex-col items-start gap-2.5">
+          {n_erros > 0 && inteiro && <p className="text-sm text-ink-soft">{inteiro}</p>}
+          <Button look="primary" busy={aplicar.isPending} onClick={() => aplicar.mutate(n_erros > 0)}>
+            {n_erros > 0 ? `Importar só as certas (${contagem(certas)})` : `Importar ${quantos(certas, um, varios)}`}
           </Button>
         </div>
       )}

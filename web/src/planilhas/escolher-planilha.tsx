@@ -1,4 +1,9 @@
-import { MAXIMO_DE_BYTES_DA_PLANILHA, MAXIMO_DE_LINHAS } from '@varal/contract/planilhas/importacao-de-planilha';
+import {
+  MAXIMO_DE_BYTES_DA_PLANILHA,
+  MAXIMO_DE_LINHAS,
+  TIPOS_DE_PLANILHA,
+  type TipoDePlanilha,
+} from '@varal/contract/planilhas/importacao-de-planilha';
 import type { ImportacaoDePlanilha } from '@varal/contract/planilhas/planilhas.routes';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -6,13 +11,21 @@ import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { contagem } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/notice/note.tsx';
+import { PALAVRAS } from './palavras.ts';
 import { useEnviarPlanilha } from './planilhas.queries.ts';
 
+const ESCOLHIDO = 'flex-1 aria-pressed:border-anil-ink aria-pressed:bg-anil-soft aria-pressed:text-anil-ink';
 const MB = MAXIMO_DE_BYTES_DA_PLANILHA / 1024 ** 2;
 
-export function EscolherPlanilha({ onLida }: { onLida: (planilha: ImportacaoDePlanilha) => void }) {
+type Props = {
+  tipo: TipoDePlanilha;
+  onTipo: (tipo: TipoDePlanilha) => void;
+  onLida: (planilha: ImportacaoDePlanilha) => void;
+};
+
+export function EscolherPlanilha({ tipo, onTipo, onLida }: Props) {
   const campo = useRef<HTMLInputElement>(null);
-  const enviar = useEnviarPlanilha('clientes');
+  const enviar = useEnviarPlanilha(tipo);
   const [recusado, setRecusado] = useState<string | null>(null);
 
   const escolheu = (arquivo: File | undefined) => {
@@ -28,14 +41,20 @@ export function EscolherPlanilha({ onLida }: { onLida: (planilha: ImportacaoDePl
 
   return (
     <>
+      <fieldset aria-label="O que está na planilha" className="flex max-w-sm gap-2">
+        {TIPOS_DE_PLANILHA.toReversed().map((um) => (
+          <Button key={um} aria-pressed={um === tipo} className={ESCOLHIDO} onClick={() => onTipo(um)}>
+            {PALAVRAS[um].titulo}
+          </Button>
+        ))}
+      </fieldset>
       <div className="flex max-w-prose flex-col gap-2 text-ink-soft">
         <p>
-          Escolha uma planilha de clientes em Excel ou CSV, do próprio Varal ou de outro sistema: Bling, Tiny,
-          Nuvemshop, Loja Integrada, Shopify. Antes de gravar, o Varal mostra o que vai mudar.
+          Escolha uma planilha de {PALAVRAS[tipo].varios} em Excel ou CSV, do próprio Varal ou de outro sistema: Bling,
+          Tiny, Nuvemshop, Loja Integrada, Shopify. Antes de gravar, o Varal mostra o que vai mudar.
         </p>
         <p>
-          Cada cliente é conhecido pelo CPF. Célula vazia não apaga nada. Até {contagem(MAXIMO_DE_LINHAS)} linhas e {MB}{' '}
-          MB.
+          {PALAVRAS[tipo].conhecido} Célula vazia não apaga nada. Até {contagem(MAXIMO_DE_LINHAS)} linhas e {MB} MB.
         </p>
       </div>
       <input

@@ -1,8 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import { type ImportacaoDePlanilha, rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
 import { call } from '../base/rede/api.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
+
+export const umaPlanilha = (id: number) =>
+  queryOptions({
+    queryKey: ['planilhas', id],
+    queryFn: ({ signal }) => call(rotas.verPlanilha, { params: { id } }, { signal }),
+  });
+
+/** The models to choose from: a shop has some dozens. */
+export const modelosDaLoja = queryOptions({
+  queryKey: ['modelos', 'para-escolher'],
+  queryFn: ({ signal }) => call(rotasDeModelos.listarModelos, { query: { limite: '200' } }, { signal }),
+});
 
 export const useEnviarPlanilha = (tipo: TipoDePlanilha) =>
   useWrite(
@@ -16,13 +29,14 @@ export const useEnviarPlanilha = (tipo: TipoDePlanilha) =>
   );
 
 export type Colunas = ImportacaoDePlanilha['colunas'];
+export type Escolhas = { colunas: Colunas; modelo_id: number | null };
 
 export const useConferirPlanilha = (id: number) =>
   useWrite(
-    (colunas: Colunas, idempotencyKey) =>
+    ({ colunas, modelo_id }: Escolhas, idempotencyKey) =>
       call(
         rotas.conferirPlanilha,
-        { params: { id }, body: { colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })) } },
+        { params: { id }, body: { colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })), modelo_id } },
         { idempotencyKey },
       ),
     () => ({}),
@@ -32,5 +46,8 @@ export const useAplicarPlanilha = (id: number) =>
   useWrite(
     (so_as_certas: boolean, idempotencyKey) =>
       call(rotas.aplicarPlanilha, { params: { id }, body: { so_as_certas } }, { idempotencyKey }),
-    (queries: QueryClient) => ({ onSettled: () => queries.invalidateQueries({ queryKey: ['tarefas'] }) }),
+    (queries: QueryClient) => ({
+      onSettled: () =>
+        Promise.all([['tarefas'], ['planilhas']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    }),
   );

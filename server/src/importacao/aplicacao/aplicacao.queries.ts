@@ -1,8 +1,10 @@
 import type { Reason } from '@varal/contract/errors';
 import type { TipoDeItem } from '@varal/contract/importacao/importacao';
+import type { CampoFiscal } from '@varal/contract/modelos/fiscal';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { ImagemGuardada } from '../../midia/imagens.ts';
+import type { Fiscal } from '../conferencia/preparar-fiscal.ts';
 
 export type ItemAFazer = {
   id_bling: number;
@@ -102,6 +104,21 @@ export async function medidasMaisComuns(db: Db, importacao_id: number, categoria
   return rows[0]?.medidas;
 }
 
+/** Tells what all products of a category say alike of an invoice: what one of them leaves out is nobody's. */
+export async function fiscalEmComum(db: Db, importacao_id: number, categoria: number): Promise<Fiscal | undefined> {
+  const emComum = (campo: CampoFiscal) => {
+    const valor = sql`(pronto -> 'fiscal' ->> ${sql.lit(campo)})`;
+    return sql`case when count(${valor}) = count(*) and min(${valor}) = max(${valor}) then min(${valor}) end`;
+  };
+  const { rows } = await sql<Fiscal>`
+    select ${emComum('ncm')} as ncm, ${emComum('cest')} as cest, (${emComum('origem_fiscal')})::int as origem_fiscal,
+      ${emComum('unidade')} as unidade
+    from itens_da_importacao
+    where importacao_id = ${importacao_id} and tipo = 'produto' and a_fazer = 'criar'
+      and (pronto ->> 'categoria')::bigint = ${categoria}`.execute(db);
+  return rows[0];
+}
+
 /** Finds the first of these codes that no model has. */
 export async function codigoLivre(db: Db, base: string): Promise<string> {
   const { rows } = await sql<{ codigo: string }>`
@@ -111,13 +128,14 @@ export async function codigoLivre(db: Db, base: string): Promise<string> {
   return rows[0]?.codigo ?? base;
 }
 
-type OndeFicam = { categoria: number; modelo_id: number; categoria_id: number };
+type OndeFicam = { categoria: number; modelo_id: number; categoria_id: number } & Fiscal;
 
-/** Tells the model and the category here of the products of each category at Bling. */
+/** Tells the model, with what its invoices say, and the category here of the products of each category at Bling. */
 export async function lerOndeFicam(db: Db, importacao_id: number): Promise<Map<number, OndeFicam>> {
   const { rows } = await sql<OndeFicam>`
-    select categoria, modelo_id, categoria_id from modelos_da_importacao
-    where importacao_id = ${importacao_id} and modelo_id is not null and categoria_id is not null`.execute(db);
+    select i.categoria, i.modelo_id, i.categoria_id, m.ncm, m.cest, m.origem_fiscal, m.unidade
+    from modelos_da_importacao i join modelos m on m.id = i.modelo_id
+    where i.importacao_id = ${importacao_id} and i.categoria_id is not null`.execute(db);
   return new Map(rows.map((um) => [um.categoria, um]));
 }
 

@@ -10,6 +10,7 @@ import {
   anotarLugar,
   buscarRaiz,
   codigoLivre,
+  fiscalEmComum,
   listarSemLugar,
   medidasMaisComuns,
   registroDaCategoria,
@@ -58,6 +59,7 @@ async function fazerModelo(
       codigo: await codigoLivre(trx, codigoDoModelo(nome)),
       ...{ nome, categoria_id },
       ...medidas.safeParse(await medidasMaisComuns(trx, importacao_id, sem.categoria)).data,
+      ...(await fiscalEmComum(trx, importacao_id, sem.categoria)),
     },
   );
   return id;

@@ -29,14 +29,20 @@ export const trazerDoBling = (arquivos: Arquivos): Executor => ({
     if (await trazerLote(trabalho, importacao_id, CATEGORIAS)) return 'mais';
     if (await fazerModelos(trabalho, importacao_id)) return 'mais';
     for (const parte of OUTRAS) if (await trazerLote(trabalho, importacao_id, parte)) return 'mais';
-    const orfas = await trabalho.gravar((trx) => esquecerImagens(trx, importacao_id));
-    // Files that a broken-off end leaves behind are swept away later.
-    await apagarImagens(arquivos, orfas);
-    return 'acabou';
+    return acabar(arquivos, trabalho, importacao_id);
   },
+  parar: (trabalho) => acabar(arquivos, trabalho, dadosDaAplicacao.parse(trabalho.dados).importacao_id),
   desfazer: (trabalho) => desfazerImportacao(arquivos, trabalho, dadosDaAplicacao.parse(trabalho.dados).importacao_id),
   conferirDesfazer: conferirVendas,
 });
+
+/** Forgets the pictures that no product took. */
+async function acabar(arquivos: Arquivos, { gravar }: Trabalho, importacao_id: number): Promise<'acabou'> {
+  const orfas = await gravar((trx) => esquecerImagens(trx, importacao_id));
+  // Files that a broken-off end leaves behind are swept away later.
+  await apagarImagens(arquivos, orfas);
+  return 'acabou';
+}
 
 /** Brings the next batch; false when there is none. One that the database refuses is brought one by one. */
 async function trazerLote(trabalho: Trabalho, importacao_id: number, parte: Parte): Promise<boolean> {

@@ -4,6 +4,7 @@ import { anotarNumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts
 import { segurarSkus } from '../../produtos/skus/skus.queries.ts';
 import { anotarSaldosVistos } from '../../sincronizacao/estoque/levar-estoque.queries.ts';
 import type { LigacaoPronta } from '../conferencia/conferir-produtos.ts';
+import { type Fiscal, SEM_FISCAL } from '../conferencia/preparar-fiscal.ts';
 import type { ProdutoPronto } from '../conferencia/preparar-produto.ts';
 import { anotarFeito, type ItemAFazer, imagensProntas, lerOndeFicam } from './aplicacao.queries.ts';
 import type { Trazer } from './trazer.ts';
@@ -31,13 +32,14 @@ export const trazerProdutos: Trazer = async (trx, { importacao_id, itens, quem }
       await anotarFeito(trx, qual, registro_id);
       continue;
     }
-    const { medidas: _, categoria, no_bling, variacoes, ...campos } = comoPronto(item);
+    const { medidas: _, categoria, no_bling, variacoes, fiscal, ...campos } = comoPronto(item);
     const onde = ficam.get(categoria);
     if (!onde) throw new Error(`no model was made for the category ${categoria} of the import ${importacao_id}`);
     const produto_id = await trazerProduto(trx, {
       produto: {
         ...campos,
         ...{ modelo_id: onde.modelo_id, categoria_id: onde.categoria_id },
+        ...oQueEhSeu(fiscal, onde),
         variacoes: variacoes.map(({ no_bling: __, ...uma }) => uma),
         imagens: imagens.filter((uma) => uma.id_bling === id_bling).map(({ id_bling: ___, ...uma }) => uma),
       },
@@ -59,6 +61,17 @@ async function anotarSaldos(trx: Db, produto_id: number, todos: readonly ComSald
   await anotarSaldosVistos(trx, vistos);
 }
 
-/** It was written by the look at what was read, and is kept as it was. */
-const comoPronto = ({ pronto }: ItemAFazer) => pronto as ProdutoPronto;
+/** What the model says already is left to it, so that one correction there reaches all its products. */
+const oQueEhSeu = (fiscal: Fiscal, modelo: Fiscal): Fiscal => ({
+  ncm: fiscal.ncm === modelo.ncm ? null : fiscal.ncm,
+  cest: fiscal.cest === modelo.cest ? null : fiscal.cest,
+  origem_fiscal: fiscal.origem_fiscal === modelo.origem_fiscal ? null : fiscal.origem_fiscal,
+  unidade: fiscal.unidade === modelo.unidade ? null : fiscal.unidade,
+});
+
+/** It was written by the look at what was read, and is kept as it was; an older version did not read what invoices say. */
+const comoPronto = ({ pronto }: ItemAFazer): ProdutoPronto => {
+  const { fiscal = SEM_FISCAL, ...lido } = pronto as Omit<ProdutoPronto, 'fiscal'> & { fiscal?: Fiscal };
+  return { ...lido, fiscal };
+};
 const comoLigacao = ({ pronto }: ItemAFazer) => pronto as LigacaoPronta;

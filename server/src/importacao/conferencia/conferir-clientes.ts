@@ -1,5 +1,6 @@
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
+import { mapBitByBit } from '../../base/process/bit-by-bit.ts';
 import { contatoInteiro } from '../leitura/lido.ts';
 import { anotarConferidos, type Conferido, lerCpfs, lerItens, lerLigados } from './conferencia.queries.ts';
 import { prepararCliente } from './preparar-cliente.ts';
@@ -11,7 +12,10 @@ export async function conferirClientes(db: Db, importacao_id: number): Promise<v
     'cliente',
     itens.map(({ id_bling }) => id_bling),
   );
-  const lidos = itens.map((item) => ({ ...item, preparado: item.estado ? undefined : preparar(item.lido) }));
+  const lidos = await mapBitByBit(itens, (item) => ({
+    ...item,
+    preparado: item.estado ? undefined : preparar(item.lido),
+  }));
   const cpfs = lidos.flatMap(({ preparado }) => (preparado && 'cliente' in preparado ? preparado.cliente.cpf : []));
   const nossos = await lerCpfs(db, cpfs);
   const vistos = new Map<string, string>();

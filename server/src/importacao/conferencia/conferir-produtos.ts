@@ -2,6 +2,7 @@ import { type Reason, reason } from '@varal/contract/errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { z } from 'zod';
 import type { Db } from '../../base/db/db.ts';
+import { mapBitByBit } from '../../base/process/bit-by-bit.ts';
 import { type ProdutoInteiro, produtoInteiro, type SaldoLido } from '../leitura/lido.ts';
 import { codigosDe } from './codigos-da-conta.ts';
 import {
@@ -22,10 +23,10 @@ export type LigacaoPronta = { variacoes: [variacao_id: number, id_bling: number]
 type Lido = ItemAConferir & { produto: ProdutoInteiro | undefined };
 
 export async function conferirProdutos(db: Db, importacao_id: number): Promise<void> {
-  const itens: Lido[] = (await lerItens(db, importacao_id, 'produto')).map((item) => ({
-    ...item,
-    produto: produtoInteiro.safeParse(item.lido).data,
-  }));
+  const itens = await mapBitByBit(
+    await lerItens(db, importacao_id, 'produto'),
+    (item): Lido => ({ ...item, produto: produtoInteiro.safeParse(item.lido).data }),
+  );
   const ligados = await lerLigados(
     db,
     'produto',
@@ -39,7 +40,7 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
   const casar = await casadorDeVariacoes(db, [...nossos.values()]);
   const dados = new Set<string>();
 
-  const conferidos = itens.map((item): Conferido => {
+  const conferidos = await mapBitByBit(itens, (item): Conferido => {
     const { id_bling, estado, motivo, produto } = item;
     const registro_id = ligados.get(id_bling);
     if (registro_id !== undefined) return { id_bling, estado: 'ligado', registro_id };

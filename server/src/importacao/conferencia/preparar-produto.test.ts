@@ -47,6 +47,42 @@ describe('a simple product', () => {
       ...{ id_bling: 1, titulo: 'Camiseta', sku: 'CAM', preco_venda: 49.9, preco_custo: null, categoria: 7 },
       ...{ saldo: 12, no_bling: 12, descricao: 'Boa & barata\n100% algodão', variacoes: [], avisos: [] },
       medidas: { peso: 0.25, largura: 20, altura: 3, profundidade: 30.5 },
+      fiscal: { ncm: null, cest: null, origem_fiscal: null, unidade: null },
+    });
+  });
+
+  test.each([
+    [
+      { ncm: '6109.10.00', cest: '28.038.00', origem: 2 },
+      { ncm: '61091000', cest: '2803800', origem_fiscal: 2 },
+    ],
+    [
+      { ncm: '61091000', cest: '', origem: 0 },
+      { ncm: '61091000', cest: null, origem_fiscal: 0 },
+    ],
+    // Nobody filled it in, and Bling calls that national.
+    [
+      { ncm: '', cest: '', origem: 0 },
+      { ncm: null, cest: null, origem_fiscal: null },
+    ],
+    [undefined, { ncm: null, cest: null, origem_fiscal: null }],
+  ])('brings what its invoices say, %j', (tributacao, fiscal) => {
+    expect(preparar({ unidade: 'un', tributacao }, { saldos: { 1: 0 } })).toMatchObject({
+      fiscal: { ...fiscal, unidade: 'UN' },
+      avisos: [],
+    });
+  });
+
+  test('whose invoices would be refused comes without what is wrong, and says so', () => {
+    const mais = { unidade: 'UNIDADE', tributacao: { ncm: '6109', cest: '28', origem: 9 } };
+    expect(preparar(mais, { saldos: { 1: 0 } })).toMatchObject({
+      fiscal: { ncm: null, cest: null, origem_fiscal: null, unidade: null },
+      avisos: [
+        'O NCM 6109 não tem 8 números e não vem.',
+        'O CEST 28 não tem 7 números e não vem.',
+        'A origem 9 não existe e não vem.',
+        'A unidade UNIDADE é longa demais e não vem.',
+      ],
     });
   });
 

@@ -3,9 +3,10 @@ import { type Reason, reason } from '@varal/contract/errors';
 import { MAXIMO_DE_VARIACOES } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import { normalizar, type Tamanho } from '@varal/contract/valores';
+import { lerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
+import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
 import type { ProdutoInteiro, SaldoLido } from '../leitura/lido.ts';
-import { lerNomeDaVariacao } from './ler-nome-da-variacao.ts';
-import { textoSemHtml } from './texto-sem-html.ts';
+import { type Fiscal, prepararFiscal } from './preparar-fiscal.ts';
 
 /** A thing with a balance of its own, ready to be made here. `no_bling` is the balance last seen there. */
 type ComSaldo = { id_bling: number; saldo: number; no_bling: number | null };
@@ -28,6 +29,7 @@ export type ProdutoPronto = ComSaldo & {
   /** Bling's number of the category; zero when it has none. */
   categoria: number;
   medidas: Medidas;
+  fiscal: Fiscal;
   variacoes: VariacaoPronta[];
 };
 export type Medidas = { peso: number; largura: number; altura: number; profundidade: number };
@@ -69,6 +71,7 @@ export function prepararProduto(lido: ProdutoInteiro, contexto: Contexto): Prepa
     descricao: cortar(textoSemHtml(lido.descricaoCurta), LETRAS.descricao),
     ...{ sku, preco_venda, preco_custo: precoDe(lido.precoCusto), categoria: lido.categoria },
     medidas: medidasDe(lido),
+    fiscal: prepararFiscal(lido, avisos),
     variacoes,
   };
   return { pronto, avisos };

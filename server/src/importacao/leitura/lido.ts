@@ -41,6 +41,11 @@ const emComum = {
   midia,
 };
 
+/** What an invoice says of it. Its origin may come as a number or as text. */
+const tributacao = z
+  .object({ ncm: texto, cest: texto, origem: z.coerce.number().int().nullish().catch(null) })
+  .catch({ ncm: '', cest: '', origem: null });
+
 /** The whole product, as far as it is used here. */
 export const produtoInteiro = z.object({
   ...emComum,
@@ -50,6 +55,8 @@ export const produtoInteiro = z.object({
   pesoBruto: numero,
   categoria: comId,
   dimensoes,
+  unidade: texto,
+  tributacao,
   variacoes: z
     .array(z.object({ ...emComum, variacao: z.object({ nome: texto }).catch({ nome: '' }) }))
     .nullish()

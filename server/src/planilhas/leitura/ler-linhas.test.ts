@@ -45,6 +45,39 @@ test('the mark against formulas is taken away once, and only in CSV', async () =
   expect(await linhasDe(folha)).toStrictEqual([[1, ['x', "'=1+1"]]]);
 });
 
+test('a cell over several rows of a workbook is said of each, but units once, and a sheet that is empty or hidden is passed over', async () => {
+  const rows = [
+    ['Estoque da loja', null, null, null, null],
+    ['Produto', 'SKU', 'Preço', 'Estoque', null],
+    ['Regata', 'R-P', 59.9, 10, 'x'],
+    [null, 'R-M', null, null, null],
+    [null, null, null, null, null],
+    ['Saia', 'S', 30, 1, null],
+    ['Total', null, null, 11, null],
+  ];
+  const merges = [
+    ...[0, 2, 3, 4].map((coluna) => ({ startRow: 2, startCol: coluna, endRow: 4, endCol: coluna })),
+    { startRow: 0, startCol: 0, endRow: 0, endCol: 4 },
+  ];
+  const folha = await writeXlsx({
+    sheets: [
+      { name: 'Vazia', rows: [] },
+      { name: 'Escondida', rows: [['a', 'b']], hidden: true },
+      { name: 'Estoque', rows, merges },
+    ],
+  });
+  expect(await linhasDe(folha)).toStrictEqual([
+    [1, ['Estoque da loja']],
+    [2, ['Produto', 'SKU', 'Preço', 'Estoque']],
+    [3, ['Regata', 'R-P', 59.9, 10, 'x']],
+    [4, ['Regata', 'R-M', 59.9, null, 'x']],
+    [6, ['Saia', 'S', 30, 1]],
+    [7, ['Total', null, null, 11]],
+  ]);
+  const { exemplos } = await lerPlanilha(Buffer.from(folha), () => undefined);
+  expect(exemplos[2]).toStrictEqual(['59,9', '30']);
+});
+
 test('empty rows keep the numbers of those below, and a title above the table is passed over', async () => {
   const lidas: LinhaLida[] = [];
   const cabecalho = await lerPlanilha(Buffer.from('Clientes de 2026\n\nNome;;Preço\n\nAna;x;1.234,50'), (bloco) =>

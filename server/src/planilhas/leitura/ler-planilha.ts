@@ -1,9 +1,8 @@
 import { MAXIMO_DE_LINHAS } from '@varal/contract/planilhas/importacao-de-planilha';
 import { lerLinhas } from './ler-linhas.ts';
-import { type Cabecalho, type Celula, type Estilo, LIMITES, type LinhaLida, recusa } from './lido.ts';
+import { type Cabecalho, type Celula, comExemplo, type Estilo, LIMITES, type LinhaLida, recusa } from './lido.ts';
 
 const POR_BLOCO = 500;
-const EXEMPLOS = 3;
 
 /** Reads a spreadsheet block by block; the first row with most of its cells filled names the columns. */
 export async function lerPlanilha(bytes: Uint8Array, tomar: (bloco: readonly LinhaLida[]) => void): Promise<Cabecalho> {
@@ -69,11 +68,6 @@ async function* depoisDoTitulo(linhas: AsyncIterable<LinhaLida>): AsyncGenerator
 const cheias = ([, celulas]: LinhaLida): number => celulas.filter((uma) => uma !== null).length;
 
 type Duvida = { virgula: boolean; ponto: boolean };
-
-function comExemplo(exemplos: string[], celula: Celula): string[] {
-  const texto = String(celula).slice(0, 80);
-  return exemplos.length < EXEMPLOS && !exemplos.includes(texto) ? [...exemplos, texto] : exemplos;
-}
 
 function comDuvida(duvida: Duvida, celula: Celula): Duvida {
   if (typeof celula !== 'string') return duvida;

@@ -1,12 +1,24 @@
 import { inflateRawSync } from 'node:zlib';
 import { readXls, streamXlsxRows } from 'hucre/xlsx';
 import { type Celula, LIMITES, recusa } from './lido.ts';
+import { comMescladas, folhasDe } from './mescladas.ts';
 
 type Linha = [numero: number, celulas: Celula[]];
 
+/** Reads the first sheet in sight that has something in it. */
 export async function* lerXlsx(bytes: Uint8Array): AsyncGenerator<Linha> {
-  recusarBomba(bytes);
-  for await (const { index, values } of streamXlsxRows(bytes)) yield [index + 1, values.map(comoCelula)];
+  for (const { lugar, mescladas } of folhasDe(abrirTudo(bytes))) {
+    let temLinhas = false;
+    for await (const linha of comMescladas(linhasDa(bytes, lugar), mescladas)) {
+      temLinhas ||= linha[1].some((uma) => uma !== null);
+      yield linha;
+    }
+    if (temLinhas) return;
+  }
+}
+
+async function* linhasDa(bytes: Uint8Array, sheet: number): AsyncGenerator<Linha> {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield [index + 1, values.map(comoCelula)];
 }
 
 export async function* lerXls(bytes: Uint8Array): AsyncGenerator<Linha> {
@@ -24,22 +36,35 @@ function comoCelula(valor: unknown): Celula {
 }
 
 const MAIS_ARQUIVOS = 5_000;
+/** Cells that go over others, of 50,000 rows, are told in less. */
+const ATRAS_DAS_LINHAS = 8 * 1024 * 1024;
+const DE_INTERESSE = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 
-/** Unpacks every file of the workbook up to a limit, because the sizes that it states may be made up. */
-function recusarBomba(bytes: Uint8Array): void {
+/**
+ * Unpacks every file of the workbook up to a limit, because the sizes that it states may be made up. Answers with those that tell
+ * which sheets there are; of a sheet, with what stands behind its rows.
+ */
+function abrirTudo(bytes: Uint8Array): Map<string, string> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const textos = new Map<string, string>();
   let resta = LIMITES.abertos;
-  for (const { metodo, de, ate } of arquivosDo(zip)) {
-    if (metodo === 0) resta -= ate - de;
-    else if (metodo === 8) resta -= tamanhoAberto(zip.subarray(de, ate), resta);
-    else throw recusa('planilha.danificada');
+  for (const { nome, metodo, de, ate } of arquivosDo(zip)) {
+    if (metodo !== 0 && metodo !== 8) throw recusa('planilha.danificada');
+    const fechado = zip.subarray(de, ate);
+    const aberto = metodo === 0 ? fechado : abrir(fechado, resta);
+    resta -= aberto.length;
     if (resta <= 0) throw recusa('planilha.grande_aberta');
+    if (DE_INTERESSE.test(nome)) {
+      const de = Math.max(0, aberto.lastIndexOf('sheetData>'));
+      textos.set(nome, aberto.toString('utf8', de, de + ATRAS_DAS_LINHAS));
+    }
   }
+  return textos;
 }
 
-function tamanhoAberto(fechado: Buffer, resta: number): number {
+function abrir(fechado: Buffer, resta: number): Buffer {
   try {
-    return inflateRawSync(fechado, { maxOutputLength: Math.max(resta, 1) }).length;
+    return inflateRawSync(fechado, { maxOutputLength: Math.max(resta, 1) });
   } catch (error) {
     if (error instanceof RangeError) throw recusa('planilha.grande_aberta');
     throw recusa('planilha.danificada');
@@ -50,7 +75,7 @@ const FIM = 0x06054b50;
 const ENTRADA = 0x02014b50;
 
 /** Lists the files of a ZIP by its directory. One of 64 bits is none of a spreadsheet of 20 MB. */
-function* arquivosDo(zip: Buffer): Generator<{ metodo: number; de: number; ate: number }> {
+function* arquivosDo(zip: Buffer): Generator<{ nome: string; metodo: number; de: number; ate: number }> {
   const fim = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (fim < 0 || fim + 22 > zip.length || zip.readUInt32LE(fim) !== FIM) throw recusa('planilha.danificada');
   const quantos = zip.readUInt16LE(fim + 10);
@@ -64,7 +89,8 @@ function* arquivosDo(zip: Buffer): Generator<{ metodo: number; de: number; ate: 
     const de = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const ate = de + zip.readUInt32LE(lugar + 20);
     if (ate > zip.length) throw recusa('planilha.danificada');
-    yield { metodo: zip.readUInt16LE(lugar + 10), de, ate };
+    const nome = zip.toString('utf8', lugar + 46, lugar + 46 + zip.readUInt16LE(lugar + 28));
+    yield { nome, metodo: zip.readUInt16LE(lugar + 10), de, ate };
     lugar += 46 + zip.readUInt16LE(lugar + 28) + zip.readUInt16LE(lugar + 30) + zip.readUInt16LE(lugar + 32);
   }
 }

@@ -1,3 +1,4 @@
+import { numeroDeCsv } from '@varal/contract/csv';
 import { type ErrorCode, type Params, type ParamsIfAny, reason } from '@varal/contract/errors';
 
 /** A cell as it is kept. A day or a moment is an ISO text by then. */
@@ -33,3 +34,14 @@ export const recusa = <C extends ErrorCode>(codigo: C, ...params: ParamsIfAny<C>
   new Recusa(codigo, reason(codigo, ...params).params);
 
 export const LIMITES = { colunas: 200, letras: 32_767, abertos: 300 * 1024 * 1024, letrasAoTodo: 80 * 1024 * 1024 };
+
+const EXEMPLOS = 3;
+
+/** Adds what a column holds to the few things that are shown of it. */
+export function comExemplo(exemplos: readonly string[], celula: Celula): string[] {
+  const texto = (typeof celula === 'number' ? numeroDeCsv(celula) : String(celula)).slice(0, 80);
+  return exemplos.length < EXEMPLOS && !exemplos.includes(texto) ? [...exemplos, texto] : [...exemplos];
+}
+
+export const exemplosDe = (celulas: readonly Celula[]): string[] =>
+  celulas.filter((uma) => uma !== null).reduce<string[]>(comExemplo, []);

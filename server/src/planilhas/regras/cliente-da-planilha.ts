@@ -2,6 +2,7 @@ import { type ClienteDigitado, clienteDigitado } from '@varal/contract/clientes/
 import { type Reason, reason } from '@varal/contract/errors';
 import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { Celula } from '../leitura/lido.ts';
+import { comoUf } from './estados.ts';
 import { digitosDaCelula, mesmoTexto, perdeuDigitos, textoDaCelula } from './ler-celula.ts';
 
 export type CampoDoCliente = keyof typeof CAMPOS_DA_PLANILHA.clientes;
@@ -17,11 +18,15 @@ export function lerCliente(celulaDe: (campo: CampoDoCliente) => Celula | undefin
     const celula = celulaDe(campo);
     const valor = campo === 'cpf' || campo === 'cep' ? digitosDaCelula(celula, DIGITOS[campo]) : textoDaCelula(celula);
     if (valor === '') continue;
+    if (campo === 'cpf' && ehCnpj(valor)) {
+      erros.push({ campo, valor, motivo: reason('planilha.cnpj') });
+      continue;
+    }
     if (campo in DIGITOS && perdeuDigitos(celula)) {
       erros.push({ campo, valor, motivo: reason('planilha.numero_estragado') });
       continue;
     }
-    const lido = clienteDigitado.shape[campo].safeParse(valor);
+    const lido = clienteDigitado.shape[campo].safeParse(campo === 'uf' ? comoUf(valor) : valor);
     if (lido.success) cliente[campo] = lido.data;
     else for (const { message } of lido.error.issues) erros.push({ campo, valor, motivo: emPalavras(message) });
   }
@@ -31,6 +36,9 @@ export function lerCliente(celulaDe: (campo: CampoDoCliente) => Celula | undefin
   }
   return erros.length > 0 || !cliente.cpf ? { erros } : { cliente: { ...cliente, cpf: cliente.cpf } };
 }
+
+/** Fourteen digits, however they are written. */
+const ehCnpj = (valor: string): boolean => /^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/.test(valor);
 
 const DIGITOS = { cpf: 11, cep: 8 };
 /** The shop's own spreadsheet names people without data so. */

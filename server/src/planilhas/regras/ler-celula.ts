@@ -22,9 +22,9 @@ export function digitosDaCelula(celula: Celula | undefined, quantos: number): st
 }
 
 /** Workbooks hold no control characters, and write the end of a line in one way: two texts that differ in these alone are the same. */
-export const mesmoTexto = (um: string, outro: string): boolean => um === outro || chave(um) === chave(outro);
+export const mesmoTexto = (um: string, outro: string): boolean => um === outro || textoLimpo(um) === textoLimpo(outro);
 
-const chave = (texto: string): string =>
+export const textoLimpo = (texto: string): string =>
   texto
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')

@@ -16,6 +16,46 @@ const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = 
     municipio: ['cidade', 'city', 'localidade'],
     uf: ['estado', 'provincia', 'province code', 'state'],
   },
+  produtos: {
+    // Bling and Tiny call the SKU code and the title description.
+    sku: ['variant sku', 'sku da variacao', 'codigo sku', 'referencia', 'ref', 'codigo do produto', 'codigo'],
+    sku_do_produto: ['codigo pai', 'codigo do pai', 'sku pai', 'sku principal', 'parent', 'ascendente'],
+    titulo: ['nome', 'nome do produto', 'title', 'name', 'produto', 'descricao'],
+    nome_cor: ['cores', 'nome da cor', 'color', 'grade cor', 'grade cores', 'grade produto com uma cor'],
+    tamanho: ['tam', 'tamanhos', 'size', 'grade tamanho', 'grade tamanhos', 'grade tamanho de camiseta', 'numeracao'],
+    modelo: ['codigo do modelo'],
+    categoria: [
+      ...['categoria do produto', 'categorias', 'categoria nome nivel 1', 'category', 'categories', 'product category'],
+      ...['departamento', 'grupo de produtos'],
+    ],
+    categoria_2: ['categoria nome nivel 2', 'subcategoria'],
+    categoria_3: ['categoria nome nivel 3'],
+    categoria_4: ['categoria nome nivel 4'],
+    categoria_5: ['categoria nome nivel 5'],
+    preco_venda: [
+      ...['preco', 'preco cheio', 'preco venda', 'valor', 'valor de venda', 'preco unitario', 'variant price', 'price'],
+      ...['regular price'],
+    ],
+    preco_custo: ['custo', 'preco custo', 'valor de custo', 'custo unitario', 'cost per item', 'cost'],
+    saldo: [
+      ...['saldo', 'quantidade', 'qtd', 'qtde', 'estoque atual', 'estoque quantidade', 'saldo fisico', 'stock'],
+      ...['variant inventory qty', 'inventory quantity', 'on hand'],
+    ],
+    local: ['localizacao', 'endereco no estoque', 'prateleira', 'bin name'],
+    descricao: ['descricao curta', 'descricao completa', 'descricao complementar', 'body', 'description'],
+    ncm: ['classificacao fiscal', 'codigo ncm'],
+    origem_fiscal: ['origem fiscal', 'origem da mercadoria', 'origem do produto'],
+    unidade: ['un', 'unid', 'unidade de medida'],
+    variacao: ['variacoes', 'variacao', 'nome da variacao'],
+    grupo: ['identificador url', 'handle', 'url handle'],
+    papel: ['produto variacao', 'tipo do produto', 'tipo', 'type'],
+    opcao_1: ['nome da variacao 1', 'option1 name', 'nome do atributo 1', 'attribute 1 name'],
+    valor_1: ['valor da variacao 1', 'option1 value', 'valores do atributo 1', 'attribute 1 value'],
+    opcao_2: ['nome da variacao 2', 'option2 name', 'nome do atributo 2', 'attribute 2 name'],
+    valor_2: ['valor da variacao 2', 'option2 value', 'valores do atributo 2', 'attribute 2 value'],
+    opcao_3: ['nome da variacao 3', 'option3 name', 'nome do atributo 3', 'attribute 3 name'],
+    valor_3: ['valor da variacao 3', 'option3 value', 'valores do atributo 3', 'attribute 3 value'],
+  },
 };
 
 /** Says what each column fills, by its name; no two fill the same. */

@@ -1,0 +1,71 @@
+import type { Celula } from './lido.ts';
+
+type Linha = [numero: number, celulas: Celula[]];
+/** A column is counted from 0, a row as the spreadsheet shows it. */
+type Mesclada = { coluna: number; de: number; ate: number };
+
+/** Lists the sheets in sight by their places in the workbook, each with its cells that go over several rows. */
+export function folhasDe(textos: ReadonlyMap<string, string>): { lugar: number; mescladas: Mesclada[] }[] {
+  const alvos = new Map(
+    etiquetas('Relationship', textos.get('xl/_rels/workbook.xml.rels')).map((uma) => [
+      atributo(uma, 'Id'),
+      atributo(uma, 'Target').replace(/^(?:\/xl\/|\.\/)?/, 'xl/'),
+    ]),
+  );
+  const folhas = etiquetas('sheet', textos.get('xl/workbook.xml')).map((uma, lugar) => ({
+    lugar,
+    escondida: /hidden/i.test(atributo(uma, 'state')),
+    mescladas: mescladasDe(textos.get(alvos.get(atributo(uma, '\\w+:id')) ?? '')),
+  }));
+  const aVista = folhas.filter(({ escondida }) => !escondida);
+  return aVista.length > 0 ? aVista : [{ lugar: 0, mescladas: [] }];
+}
+
+const etiquetas = (nome: string, xml = ''): string[] => xml.match(new RegExp(`<(?:\\w+:)?${nome}\\s[^>]*>`, 'g')) ?? [];
+const atributo = (etiqueta: string, nome: string): string =>
+  new RegExp(`\\s${nome}="([^"]*)"`).exec(etiqueta)?.[1] ?? '';
+
+const mescladasDe = (xml: string | undefined): Mesclada[] =>
+  etiquetas('mergeCell', xml).flatMap((uma) => {
+    const [, coluna = '', de, ate] = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(atributo(uma, 'ref')) ?? [];
+    return de === ate ? [] : [{ coluna: numeroDa(coluna), de: Number(de), ate: Number(ate) }];
+  });
+
+const numeroDa = (letras: string): number =>
+  [...letras].reduce((numero, letra) => numero * 26 + letra.charCodeAt(0) - 64, 0) - 1;
+
+/** Units that are told of several variations at once are those of all of them together. */
+const DE_UNIDADES = /estoque|saldo|quantidade|qtde?|stock|inventory|on hand/i;
+
+/** A cell that goes over several rows is said of each of them. A row that has nothing but such cells stays empty. */
+export async function* comMescladas(
+  linhas: AsyncIterable<Linha>,
+  mescladas: readonly Mesclada[],
+): AsyncGenerator<Linha> {
+  if (mescladas.length === 0) return yield* linhas;
+  const queComecam = new Map<number, Mesclada[]>();
+  for (const uma of mescladas) queComecam.set(uma.de, [...(queComecam.get(uma.de) ?? []), uma]);
+  const titulos = new Map<number, string>();
+  const abertas = new Map<number, { ate: number; valor: Celula }>();
+  for await (const [numero, celulas] of linhas) {
+    for (const { coluna, ate } of queComecam.get(numero) ?? []) {
+      const valor = celulas[coluna] ?? null;
+      if (valor !== null && !DE_UNIDADES.test(titulos.get(coluna) ?? '')) abertas.set(coluna, { ate, valor });
+    }
+    const cheias = celulas.flatMap((celula, coluna) => (celula === null ? [] : [[coluna, celula] as const]));
+    // A title above the table names no column.
+    for (const [coluna, celula] of cheias.length > 1 ? cheias : []) {
+      if (!titulos.has(coluna)) titulos.set(coluna, String(celula));
+    }
+    if (cheias.length > 0) {
+      for (const [coluna, { ate, valor }] of abertas) {
+        if (numero > ate) abertas.delete(coluna);
+        else if ((celulas[coluna] ?? null) === null) {
+          for (let vazia = celulas.length; vazia < coluna; vazia += 1) celulas.push(null);
+          celulas[coluna] = valor;
+        }
+      }
+    }
+    yield [numero, celulas];
+  }
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Reason, reason } from '@varal/contract/errors';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import { type Autor, anotar } from '../../historico/anotar.ts';
+import { antesDe, depoisDe, type Mudanca } from '../../historico/mudancas.ts';
+import { gravarEmLote, type Mudado } from '../../produtos/em-lote/gravar-em-lote.ts';
+import { lerEmLote, travarEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
+import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
+import { valorAgora } from '../../produtos/historia/historia-do-produto.ts';
+import { voltaDoProduto } from '../../produtos/historia/volta-do-produto.ts';
+import { apagarTrazidos, mexidosNoEstoque } from '../../produtos/importados/importados.queries.ts';
+import { listarSkusEmUso, segurarSkus } from '../../produtos/skus/skus.queries.ts';
+import type { Falha } from '../../tarefas/tarefas.tables.ts';
+import { dizerQuemMudou } from '../dizer-quem-mudou.ts';
+import type { RegistroFeito } from '../planilhas.queries.ts';
+
+type Desfeita = { autor: Autor & { id: number }; registros: readonly RegistroFeito[] };
+
+/** Puts products back as they were before an import. What somebody changed since stays, and is named. */
+export async function desfazerProdutos(db: Db, { autor, registros }: Desfeita): Promise<Falha[]> {
+  const ids = registros.map(({ registro_id }) => registro_id);
+  await travarEmLote(db, ids);
+  await segurarSkus(db);
+  const atuais = await lerEmLote(db, ids);
+  const mexidos = await mexidosNoEstoque(db, ids);
+  const falhas: Falha[] = [];
+  const saem: ProdutoTravado[] = [];
+  const voltam: Mudado[] = [];
+  for (const registro of registros) {
+    const atual = atuais.get(registro.registro_id);
+    if (!atual) falhas.push({ alvo: registro.nome, motivo: reason('planilha.fora') });
+    else if (registro.criado) {
+      const motivo = porQueFica(registro, atual, mexidos);
+      if (motivo) falhas.push({ alvo: atual.titulo, motivo });
+      else saem.push(atual);
+    } else {
+      const { volta, mudaram } = repartir(atual, registro.mudancas);
+      const feito = await comoMudado(db, atual, volta);
+      if ('motivo' in feito) falhas.push({ alvo: atual.titulo, motivo: feito.motivo });
+      else if (volta.length > 0) voltam.push(feito);
+      falhas.push(
+        ...(await dizerQuemMudou(db, { tipo: 'produto', id: atual.id, nome: atual.titulo }, registro, mudaram)),
+      );
+    }
+  }
+  await gravarEmLote(db, voltam, { autor, motivo: MOTIVO });
+  await apagar(db, autor, saem);
+  return falhas;
+}
+
+const MOTIVO = 'Importação de planilha desfeita';
+
+function porQueFica(
+  { mexido }: RegistroFeito,
+  atual: ProdutoTravado,
+  mexidos: ReadonlySet<number>,
+): Reason | undefined {
+  const noBling = atual.id_bling !== null || atual.variacoes.some(({ id_bling }) => id_bling !== null);
+  if (noBling) return reason('planilha.publicado_depois');
+  if (mexidos.has(atual.id) || atual.reservado > 0) return reason('planilha.vendido_depois');
+  return mexido || atual.imagens.length > 0 ? reason('planilha.editado_depois') : undefined;
+}
+
+/** Parts the fields that still hold what the import left from those that hold something else. One that is back already is neither. */
+function repartir(atual: ProdutoTravado, mudancas: readonly Mudanca[]) {
+  const volta: Mudanca[] = [];
+  const mudaram: Mudanca[] = [];
+  for (const mudanca of mudancas) {
+    const agora = valorAgora(atual, mudanca.campo);
+    if (isDeepStrictEqual(agora, depoisDe(mudanca))) volta.push(mudanca);
+    else if (!isDeepStrictEqual(agora, antesDe(mudanca))) mudaram.push(mudanca);
+  }
+  // While one of the variations that came stays, the product has variations.
+  const ficaUma = mudaram.some(({ campo }) => /^variacoes\.\d+$/.test(campo));
+  return { volta: ficaUma ? volta.filter(({ campo }) => !DE_TER_VARIACOES.has(campo)) : volta, mudaram };
+}
+
+const DE_TER_VARIACOES = new Set(['saldo', 'tem_variacoes', 'tem_cor', 'tem_tamanho']);
+
+async function comoMudado(
+  db: Db,
+  atual: ProdutoTravado,
+  volta: readonly Mudanca[],
+): Promise<Mudado | { motivo: Reason }> {
+  try {
+    const mudancas = voltaDoProduto(atual, volta);
+    const skus = mudancas.skus.map(({ sku }) => sku);
+    const [outro] = await listarSkusEmUso(db, skus, atual.id);
+    if (outro) return { motivo: reason('planilha.sku_de_outro', { sku: outro.sku, titulo: outro.titulo }) };
+    return { atual, mudancas };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const palavras = Object.values(error.extra.erros ?? {})[0]?.[0] ?? error.message;
+    return { motivo: reason('planilha.nao_voltou', { motivo: reason('motivo.em_palavras', { palavras }) }) };
+  }
+}
+
+/** Nothing of them was sold, and Bling never had them. */
+async function apagar(db: Db, autor: Autor, saem: readonly ProdutoTravado[]): Promise<void> {
+  const ids = saem.map(({ id }) => id);
+  const apagados = await apagarTrazidos(db, ids);
+  await anotar(
+    db,
+    autor,
+    ...apagados.map(({ id, titulo }) => ({ acao: 'produto.excluido' as const, alvo: { id, nome: titulo } })),
+  );
+}

@@ -1,0 +1,130 @@
+import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { normalizar } from '@varal/contract/valores';
+import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
+import type { VariacaoAtual } from '../../produtos/mudancas-do-produto.ts';
+import { mesmoTexto } from '../regras/ler-celula.ts';
+import { HERDADOS, semHeranca } from './heranca.ts';
+import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from './juntar-produtos.ts';
+
+type Digitado = {
+  digitado: ProdutoDigitado;
+  /** The row of each variation in it. */
+  linhas: number[];
+  /** A SKU that the shop does not have has lost its digits. */
+  estragadas: { linha: number; sku: string }[];
+};
+type Par = { dita: VariacaoNaPlanilha; atual: VariacaoAtual | undefined };
+
+/** Says a product's rows as a form that tells only what is other than it is. */
+export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado): Digitado {
+  const pares = casar(dito.variacoes, atual.variacoes);
+  const campos = doProduto(dito, atual, pares);
+  const depois = { ...atual, ...herdadosDe(campos) };
+  const mudadas = pares.flatMap(({ dita, atual: antes }) => {
+    const digitada = antes ? daVariacao(dita, antes, depois) : nova(semHeranca(dita, depois));
+    return digitada ? [{ linha: dita.linha, digitada }] : [];
+  });
+  const temNova = (campo: 'nome_cor' | 'tamanho') => mudadas.some(({ digitada }) => digitada[campo]);
+  const estragadas = pares.flatMap(({ dita, atual: antes }) =>
+    dita.estragado && !(antes && mesmoTexto(dita.sku, antes.sku)) ? [{ linha: dita.linha, sku: dita.sku }] : [],
+  );
+  if (dito.estragado && campos.sku) estragadas.push({ linha: dito.linha, sku: dito.sku });
+  return {
+    digitado: {
+      ...campos,
+      ...(mudadas.length > 0 && { variacoes: mudadas.map(({ digitada }) => digitada) }),
+      ...(temNova('nome_cor') && { tem_cor: true }),
+      ...(temNova('tamanho') && { tem_tamanho: true }),
+    },
+    linhas: mudadas.map(({ linha }) => linha),
+    estragadas,
+  };
+}
+
+/** Tells what variations may have from the product once it is saved. */
+const herdadosDe = (campos: ProdutoDigitado) =>
+  Object.fromEntries(HERDADOS.flatMap((campo) => (campos[campo] === undefined ? [] : [[campo, campos[campo]]])));
+
+/** A variation is known by its SKU; one with an unknown SKU is the one of its colour and size that no other row names. */
+function casar(ditas: readonly VariacaoNaPlanilha[], atuais: readonly VariacaoAtual[]): Par[] {
+  const porSku = new Map(atuais.map((uma) => [chaveDeSku(uma.sku), uma]));
+  const livres = new Set(atuais);
+  const pares = ditas.map((dita): Par => {
+    const atual = dita.sku
+      ? (porSku.get(chaveDeSku(dita.sku)) ?? atuais.find(({ sku }) => mesmoTexto(dita.sku, sku)))
+      : undefined;
+    if (atual) livres.delete(atual);
+    return { dita, atual };
+  });
+  return pares.map((par) => {
+    if (par.atual || (!par.dita.nome_cor && !par.dita.tamanho)) return par;
+    const iguais = [...livres].filter((uma) => mesmoNome(par.dita, uma));
+    const [atual] = iguais;
+    if (!atual || iguais.length > 1) return par;
+    livres.delete(atual);
+    return { ...par, atual };
+  });
+}
+
+const mesmoNome = (dita: VariacaoNaPlanilha, { nome_cor, tamanho }: VariacaoAtual): boolean =>
+  normalizar(dita.nome_cor ?? '') === normalizar(nome_cor ?? '') && (dita.tamanho ?? null) === tamanho;
+
+function doProduto(dito: ProdutoNaPlanilha, atual: ProdutoTravado, pares: readonly Par[]): ProdutoDigitado {
+  const { modelo: _, categoria: __, ...ditos } = dito.doProduto;
+  const campos: ProdutoDigitado = diferentes({ ...ditos, ...(mudaSku(dito, atual) && { sku: dito.sku }) }, atual);
+  const comVariacoes = atual.variacoes.length > 0 || pares.length > 0;
+  for (const campo of HERDADOS) {
+    const dele = dito.proprio?.[campo] ?? (comVariacoes ? deTodas(campo, pares, atual) : undefined);
+    if (dele !== undefined) Object.assign(campos, diferentes({ [campo]: dele }, atual));
+  }
+  const { saldo } = dito.proprio ?? {};
+  return { ...campos, ...(!comVariacoes && saldo !== undefined && saldo !== atual.saldo && { qtd: saldo }) };
+}
+
+/** Other programs call the product of the same variations otherwise. */
+const mudaSku = ({ sku, porCodigo }: ProdutoNaPlanilha, atual: ProdutoTravado): boolean =>
+  sku !== '' && (porCodigo || chaveDeSku(sku) === chaveDeSku(atual.sku));
+
+/** Where all variations that have something from their product are told the same, it is the product's that changes. */
+function deTodas(campo: (typeof HERDADOS)[number], pares: readonly Par[], atual: ProdutoTravado) {
+  const herdeiras = atual.variacoes.filter((uma) => uma[campo] === null);
+  const ditas = pares.filter(({ atual: antes }) => antes && antes[campo] === null);
+  const [valor, ...outros] = new Set(ditas.map(({ dita }) => dita[campo]));
+  return herdeiras.length > 0 && ditas.length === herdeiras.length && outros.length === 0 ? valor : undefined;
+}
+
+function daVariacao(
+  dita: VariacaoNaPlanilha,
+  antes: VariacaoAtual,
+  produto: Pick<ProdutoDigitado, (typeof HERDADOS)[number]>,
+): VariacaoDigitada | undefined {
+  const { linha: _, estragado: __, saldo, ...textos } = dita;
+  const { sku, ...campos } = textos;
+  for (const campo of HERDADOS)
+    if (antes[campo] === null && ehIgual(campos[campo], produto[campo])) delete campos[campo];
+  const digitada = {
+    ...diferentes({ ...campos, ...(sku && { sku }) }, antes),
+    ...(saldo !== undefined && saldo !== antes.saldo && { quantidade: saldo }),
+  };
+  return Object.keys(digitada).length > 0 ? { id: antes.id, ...digitada } : undefined;
+}
+
+const nova = ({ linha: _, estragado: __, saldo, sku, ...campos }: VariacaoNaPlanilha): VariacaoDigitada => ({
+  ...campos,
+  ...(sku && { sku }),
+  quantidade: saldo ?? 0,
+});
+
+/** Keeps what is other than it is. Texts that a workbook cannot tell apart are the same. */
+function diferentes<T extends object>(ditos: T, atual: object): T {
+  const era = new Map<string, unknown>(Object.entries(atual));
+  return Object.fromEntries(
+    Object.entries(ditos).filter(([campo, dito]) => {
+      return !ehIgual(dito, era.get(campo));
+    }),
+  ) as T;
+}
+
+const ehIgual = (dito: unknown, era: unknown): boolean =>
+  typeof dito === 'string' ? mesmoTexto(dito, String(era ?? '')) : dito === (era ?? null);

@@ -1,0 +1,98 @@
+import { type Reason, reason } from '@varal/contract/errors';
+import { MAXIMO_DE_VARIACOES, type VariacaoDigitada } from '@varal/contract/produtos/produto';
+import { camposNovos } from '../../produtos/campos-digitados.ts';
+import type { Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
+import { validarSkus } from '../../produtos/skus/validar-skus.ts';
+import type { ErroDaLinha } from '../passar.ts';
+import type { Lugares } from './achar-lugar.ts';
+import { heranca } from './heranca.ts';
+import { comoErros, type Julgado } from './julgar-produto.ts';
+import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from './juntar-produtos.ts';
+import type { ModeloDaLoja } from './procurar-produtos.queries.ts';
+
+/** Tells what a spreadsheet makes of a product that is new to the shop. */
+export function julgarNovo(dito: ProdutoNaPlanilha, lugares: Lugares, doArquivo: number | null): Julgado {
+  const sku = skuDoNovo(dito);
+  const { modelo, categoria_id, erros: semLugar } = acharLugar(dito, lugares, doArquivo);
+  const erros = [...oQueFalta(dito, sku), ...semLugar, ...estragados(dito)];
+  if (erros.length > 0 || !modelo || !categoria_id) return { erros };
+  try {
+    return { novo: comoNovo(dito, { sku, modelo, categoria_id }) };
+  } catch (error) {
+    const linhas = dito.variacoes.map((uma) => uma.linha);
+    return { erros: comoErros(error, dito, linhas) };
+  }
+}
+
+/** Nothing is made up for a product that stands alone. */
+const skuDoNovo = ({ sku, sku_sugerido, variacoes, grupo }: ProdutoNaPlanilha): string =>
+  sku || (variacoes.length > 0 || grupo ? sku_sugerido : '');
+
+const erroDe = ({ linha }: ProdutoNaPlanilha, campo: string, valor: string, motivo: Reason): ErroDaLinha => ({
+  ...{ linha, campo, valor, motivo },
+});
+
+function oQueFalta(dito: ProdutoNaPlanilha, sku: string): ErroDaLinha[] {
+  const { doProduto, variacoes, temVariacoes } = dito;
+  const demais = reason('campo.itens_demais', { maximo: MAXIMO_DE_VARIACOES });
+  return [
+    ...(sku ? [] : [erroDe(dito, 'sku', '', reason('planilha.sem_sku'))]),
+    ...(doProduto.titulo ? [] : [erroDe(dito, 'titulo', '', reason('planilha.sem_titulo'))]),
+    ...(temVariacoes && variacoes.length === 0 ? [erroDe(dito, 'sku', sku, reason('planilha.sem_variacoes'))] : []),
+    ...(variacoes.length > MAXIMO_DE_VARIACOES ? [erroDe(dito, 'sku', sku, demais)] : []),
+  ];
+}
+
+const estragados = (dito: ProdutoNaPlanilha): ErroDaLinha[] =>
+  [dito, ...dito.variacoes]
+    .filter(({ estragado }) => estragado)
+    .map(({ linha, sku }) => ({ linha, campo: 'sku', valor: sku, motivo: reason('planilha.numero_estragado') }));
+
+type Lugar = { modelo?: ModeloDaLoja | undefined; categoria_id?: number | null | undefined; erros: ErroDaLinha[] };
+
+/** Its model is its own or the file's; its category is its own or its model's. */
+function acharLugar(dito: ProdutoNaPlanilha, lugares: Lugares, doArquivo: number | null): Lugar {
+  const { modelo: nome, categoria: niveis } = dito.doProduto;
+  const achado = lugares.modeloPorId(doArquivo);
+  const modelo = nome
+    ? lugares.modelo(nome, undefined)
+    : achado
+      ? { achado }
+      : { motivo: reason('planilha.sem_modelo') };
+  const categoria = niveis && lugares.categoria(niveis, undefined);
+  const erros: ErroDaLinha[] = [];
+  if ('motivo' in modelo) erros.push(erroDe(dito, 'modelo', nome ?? '', modelo.motivo));
+  if (categoria && 'motivo' in categoria) {
+    erros.push(erroDe(dito, 'categoria', niveis.join(' > '), categoria.motivo));
+  }
+  if (erros.length > 0 || 'motivo' in modelo) return { erros };
+  const categoria_id = categoria && 'achado' in categoria ? categoria.achado.id : modelo.achado.categoria_id;
+  if (!categoria_id) erros.push(erroDe(dito, 'categoria', '', reason('planilha.sem_categoria')));
+  return { modelo: modelo.achado, categoria_id, erros };
+}
+
+type Sabido = { sku: string; modelo: ModeloDaLoja; categoria_id: number };
+
+function comoNovo({ proprio, variacoes, doProduto }: ProdutoNaPlanilha, { sku, modelo, categoria_id }: Sabido): Novo {
+  const { titulo = '', descricao = '', ncm = null, cest = null, origem_fiscal = null, unidade = null } = doProduto;
+  const daCoisa = heranca({ proprio, variacoes });
+  const novas = daCoisa.variacoes.map((uma, lugar) => ({
+    ...camposNovos(comoVariacao(uma), sku),
+    ...{ campo: `variacoes.${lugar}.sku`, saldo: uma.saldo ?? 0, imagens: [] },
+  }));
+  validarSkus(sku, novas);
+  /** A model says what its products cost where nothing else does. */
+  const preco = (campo: 'preco_venda' | 'preco_custo') =>
+    daCoisa.produto[campo] ?? (novas.some((uma) => uma[campo] !== null) ? null : modelo[campo] || null);
+  const produto = {
+    ...{ titulo, descricao, sku, ncm, cest, origem_fiscal, unidade, categoria_id, modelo_id: modelo.id },
+    ...{ local: daCoisa.produto.local || null, tem_variacoes: novas.length > 0 },
+    ...{ preco_venda: preco('preco_venda'), preco_custo: preco('preco_custo') },
+    tem_cor: novas.some(({ cor, nome_cor }) => (cor ?? nome_cor) !== null),
+    tem_tamanho: novas.some(({ tamanho }) => tamanho !== null),
+    saldo: novas.length > 0 ? 0 : (proprio?.saldo ?? 0),
+  };
+  return { produto, variacoes: novas.map(({ campo: _, ...uma }) => uma) };
+}
+
+const comoVariacao = ({ linha: _, estragado: __, saldo: ___, ...uma }: VariacaoNaPlanilha): VariacaoDigitada => uma;

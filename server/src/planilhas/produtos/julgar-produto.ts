@@ -1,0 +1,75 @@
+import { numeroDeCsv } from '@varal/contract/csv';
+import { type Reason, reason } from '@varal/contract/errors';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { AppError } from '../../base/errors.ts';
+import type { Mudado, Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
+import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
+import { mudancasDoProduto, nadaMuda } from '../../produtos/mudancas-do-produto.ts';
+import type { ErroDaLinha } from '../passar.ts';
+import type { Lugares } from './achar-lugar.ts';
+import { digitadoDe } from './digitado-da-planilha.ts';
+import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
+
+export type Julgado = { mudado: Mudado } | { novo: Novo } | { erros: ErroDaLinha[] } | { igual: true };
+
+/** Tells what a spreadsheet makes of a product that the shop has, by the rules of saving it by hand. */
+export function julgarMudanca(dito: ProdutoNaPlanilha, atual: ProdutoTravado, lugares: Lugares): Julgado {
+  const erros: ErroDaLinha[] = [];
+  const errou = (campo: string, valor: string, motivo: Reason) =>
+    erros.push({ linha: dito.linha, campo, valor, motivo });
+  const modelo = dito.doProduto.modelo && lugares.modelo(dito.doProduto.modelo, atual.modelo_id);
+  const categoria = dito.doProduto.categoria && lugares.categoria(dito.doProduto.categoria, atual.categoria_id);
+  if (modelo && 'motivo' in modelo) errou('modelo', dito.doProduto.modelo ?? '', modelo.motivo);
+  if (categoria && 'motivo' in categoria)
+    errou('categoria', (dito.doProduto.categoria ?? []).join(' > '), categoria.motivo);
+  const { digitado, linhas, estragadas } = digitadoDe(dito, atual);
+  for (const { linha, sku } of estragadas) {
+    erros.push({ linha, campo: 'sku', valor: sku, motivo: reason('planilha.numero_estragado') });
+  }
+  if (erros.length > 0) return { erros };
+
+  const lugar = {
+    ...(modelo && 'achado' in modelo && { modelo_id: modelo.achado.id }),
+    ...(categoria && 'achado' in categoria && { categoria_id: categoria.achado.id }),
+  };
+  try {
+    const mudancas = mudancasDoProduto(atual, { ...digitado, ...lugar }, () => false);
+    return nadaMuda(mudancas) ? { igual: true } : { mudado: { atual, mudancas } };
+  } catch (error) {
+    return { erros: comoErros(error, dito, linhas) };
+  }
+}
+
+/** The rules of the form name their fields; here they are cells of rows. */
+export function comoErros(error: unknown, dito: ProdutoNaPlanilha, linhas: readonly number[]): ErroDaLinha[] {
+  if (!(error instanceof AppError)) throw error;
+  const campos = Object.entries(error.extra.erros ?? { sku: [error.message] });
+  return campos.flatMap(([nome, frases]) => {
+    const [, lugar, dela] = /^variacoes\.(\d+)\.(\w+)$/.exec(nome) ?? [];
+    const linha = lugar === undefined ? dito.linha : (linhas[Number(lugar)] ?? dito.linha);
+    const campo = CAMPOS[dela ?? nome] ?? dela ?? nome;
+    const valor = valorEm(dito, linha, campo);
+    return frases.map((palavras) => ({ linha, campo, valor, motivo: reason('motivo.em_palavras', { palavras }) }));
+  });
+}
+
+/** Tells what the spreadsheet says there. */
+function valorEm({ sku, doProduto, proprio, variacoes }: ProdutoNaPlanilha, linha: number, campo: string): string {
+  const daLinha = variacoes.find((uma) => uma.linha === linha) ?? proprio;
+  const valor = new Map<string, unknown>(Object.entries({ sku, ...doProduto, ...daLinha })).get(campo) ?? '';
+  return typeof valor === 'number' ? numeroDeCsv(valor) : Array.isArray(valor) ? valor.join(' > ') : String(valor);
+}
+
+const CAMPOS: Record<string, string> = { quantidade: 'saldo', qtd: 'saldo', variacoes: 'sku' };
+
+/** Lists the SKUs that a product takes, which no other may have. */
+export const skusTomados = (julgado: Julgado): string[] =>
+  'mudado' in julgado
+    ? julgado.mudado.mudancas.skus.map(({ sku }) => sku)
+    : 'novo' in julgado
+      ? [julgado.novo.produto, ...julgado.novo.variacoes].map(({ sku }) => sku)
+      : [];
+
+export const semRepetir = (skus: readonly string[]): string[] => [
+  ...new Map(skus.map((um) => [chaveDeSku(um), um])).values(),
+];

@@ -1,0 +1,239 @@
+import { type Reason, reason } from '@varal/contract/errors';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { semAcentos } from '@varal/contract/valores';
+import type { Contador } from '../passar.ts';
+import { mesmoTexto } from '../regras/ler-celula.ts';
+import { lerNome, soPares } from './ler-nome.ts';
+import type { DaCoisa, DoProduto, LinhaDeProduto } from './linha-de-produto.ts';
+import type { Conhecido, Conhecidos } from './procurar-produtos.queries.ts';
+
+export type CoisaNaPlanilha = DaCoisa & { linha: number };
+export type VariacaoNaPlanilha = CoisaNaPlanilha &
+  LinhaDeProduto['nome'] &
+  LinhaDeProduto['daVariacao'] & { sku: string; estragado: boolean };
+
+/** The rows of one product. */
+export type ProdutoNaPlanilha = {
+  /** Its first row, where what is wrong of the whole product is said. */
+  linha: number;
+  /** The shop has it already. */
+  produto_id: number | undefined;
+  /** It was found by its code, so that another SKU is a new one of its own. */
+  porCodigo: boolean;
+  /** What joins its rows, where the spreadsheet has such a thing. */
+  grupo: string;
+  sku: string;
+  /** The SKU of a new product that the spreadsheet does not give one. */
+  sku_sugerido: string;
+  estragado: boolean;
+  doProduto: DoProduto;
+  /** Its own row, if there is one: all of a product without variations. */
+  proprio: CoisaNaPlanilha | undefined;
+  variacoes: VariacaoNaPlanilha[];
+  /** One of its rows is wrong: the product comes whole or not at all. */
+  errado: boolean;
+  /** It was said to have variations. */
+  temVariacoes: boolean;
+};
+
+/**
+ * Puts rows together that are of one product: what the shop knows by the SKU, then by the code; else by the SKU of the product, by
+ * what joins them, or by the row above.
+ */
+export class Juntador {
+  readonly #produtos: ProdutoNaPlanilha[] = [];
+  readonly #porChave = new Map<string, ProdutoNaPlanilha>();
+  readonly #dizeres = new Map<string, { linha: number; dados: string }>();
+  readonly #linhas = new Map<ProdutoNaPlanilha, Partial<Record<keyof DoProduto, number>>>();
+  readonly #conhecidos: Conhecidos;
+  readonly #contar: Contador;
+  #acima: ProdutoNaPlanilha | undefined;
+
+  constructor(conhecidos: Conhecidos, contar: Contador) {
+    this.#conhecidos = conhecidos;
+    this.#contar = contar;
+  }
+
+  por(lida: LinhaDeProduto): void {
+    if (ehSoImagem(lida)) return;
+    const { dita, acima } = this.#comoVariacaoDaDeCima(lida);
+    const [daCoisa, doProduto] = [dita.sku, dita.sku_do_produto].map((sku) => this.#conhecidos.sku(sku));
+    const produto_id =
+      daCoisa?.produto_id ??
+      doProduto?.produto_id ??
+      this.#conhecidos.codigo(dita.codigo) ??
+      this.#conhecidos.sku(skuSugerido(dita))?.produto_id;
+    const produto = acima ?? this.#achar(dita, produto_id);
+    const erros = [...dita.erros];
+    const errou = (campo: string, valor: string, motivo: Reason) => erros.push({ campo, valor, motivo });
+    if (!produto) errou('sku', '', reason('planilha.sem_sku'));
+    const outro = [daCoisa, doProduto].find((um) => um && um.produto_id !== produto?.produto_id);
+    if (produto && outro) {
+      errou('sku', dita.sku, reason('planilha.sku_de_outro', { sku: outro.sku, titulo: outro.titulo }));
+    }
+    if (erros.length > 0) {
+      if (produto) produto.errado = true;
+      this.#contar.errou(dita.linha, ...erros);
+    }
+    if (produto) this.#somar(produto, dita, ehDeVariacao(dita, daCoisa, acima));
+  }
+
+  /** Two groups may turn out to be one product of the shop, because their rows were told apart before that was known. */
+  terminar(): ProdutoNaPlanilha[] {
+    const vistos = new Map<number, ProdutoNaPlanilha>();
+    for (const produto of this.#produtos) {
+      const { produto_id, linha, sku } = produto;
+      if (produto_id === undefined) continue;
+      const outro = vistos.get(produto_id);
+      if (outro) {
+        produto.errado = true;
+        const motivo = reason('planilha.linha_repetida', { linha: outro.linha });
+        this.#contar.errou(linha, { campo: 'sku', valor: sku, motivo });
+      } else vistos.set(produto_id, produto);
+    }
+    return this.#produtos;
+  }
+
+  /** Bling leaves the parent of a variation empty where the parent has no code, and writes nothing but its pairs as its title. */
+  #comoVariacaoDaDeCima(lida: LinhaDeProduto): { dita: LinhaDeProduto; acima: ProdutoNaPlanilha | undefined } {
+    const { titulo = '', ...doProduto } = lida.doProduto;
+    // In the shop's own spreadsheets a title is a title.
+    if (temNome(lida) || lida.codigo !== '' || !soPares(titulo)) return { dita: lida, acima: undefined };
+    const temPai = lida.sku_do_produto + lida.grupo !== '' || this.#conhecidos.sku(lida.sku) !== undefined;
+    if (!temPai && !this.#acima) return { dita: lida, acima: undefined };
+    const nome = lerNome({ nome_cor: '', tamanho: '', variacao: titulo, opcoes: [] });
+    return { dita: { ...lida, doProduto, nome }, acima: temPai ? undefined : this.#acima };
+  }
+
+  #achar(lida: LinhaDeProduto, produto_id: number | undefined): ProdutoNaPlanilha | undefined {
+    const chaves = [...(produto_id === undefined ? [] : [`produto ${produto_id}`]), ...chavesDe(lida)];
+    const achado = chaves.map((uma) => this.#porChave.get(uma)).find((um) => um !== undefined);
+    // A parent may have neither a code nor a SKU; its variations follow it.
+    if (!achado && chaves.length === 0 && (!lida.doProduto.titulo || temNome(lida))) return undefined;
+    const produto = achado ?? novo(lida);
+    if (!achado) this.#produtos.push(produto);
+    produto.produto_id ??= produto_id;
+    produto.porCodigo ||= produto_id !== undefined && this.#conhecidos.codigo(lida.codigo) === produto_id;
+    for (const uma of chaves) if (!this.#porChave.has(uma)) this.#porChave.set(uma, produto);
+    return produto;
+  }
+
+  #somar(produto: ProdutoNaPlanilha, lida: LinhaDeProduto, variacao: boolean): void {
+    const { linha, sku, daCoisa, daVariacao, nome, estragado, sku_do_produto, papel } = lida;
+    this.#dizerDoProduto(produto, lida, variacao);
+    if (!variacao) {
+      this.#acima = produto;
+      produto.estragado ||= estragado;
+    }
+    produto.sku ||= variacao ? sku_do_produto : sku || sku_do_produto;
+    produto.temVariacoes ||= papel === 'produto';
+    if (this.#repetida(produto, lida, variacao)) return;
+    if (!variacao) produto.proprio = { ...daCoisa, linha };
+    else produto.variacoes.push({ ...daCoisa, ...daVariacao, ...nome, linha, sku, estragado });
+  }
+
+  /** A row that says the same of the same thing again is no error. */
+  #repetida(produto: ProdutoNaPlanilha, lida: LinhaDeProduto, variacao: boolean): boolean {
+    const { linha, sku, daCoisa, daVariacao, nome } = lida;
+    const quem = `${produto.linha} ${variacao ? chaveDeSku(sku) || JSON.stringify(nome) : ''}`;
+    const dados = JSON.stringify([daCoisa, daVariacao, nome]);
+    const antes = this.#dizeres.get(quem);
+    if (!antes) {
+      this.#dizeres.set(quem, { linha, dados });
+      return false;
+    }
+    if (antes.dados !== dados) {
+      produto.errado = true;
+      const motivo = reason('planilha.linha_repetida', { linha: antes.linha });
+      this.#contar.errou(linha, { campo: 'sku', valor: sku, motivo });
+    }
+    return true;
+  }
+
+  /**
+   * The first row that says something of the product counts, but its own row tells better than those of its variations, which other
+   * programs give titles of their own. In the shop's spreadsheets each row says the same.
+   */
+  #dizerDoProduto(produto: ProdutoNaPlanilha, { linha, doProduto, codigo }: LinhaDeProduto, variacao: boolean): void {
+    const linhas = this.#linhas.get(produto) ?? {};
+    this.#linhas.set(produto, linhas);
+    for (const campo of camposDe(doProduto)) {
+      const dita = produto.doProduto[campo];
+      if (dita === undefined || (!variacao && !produto.proprio && codigo === '')) {
+        Object.assign(produto.doProduto, { [campo]: doProduto[campo] });
+        linhas[campo] = linha;
+      } else if (codigo !== '' && !mesmoTexto(String(dita), String(doProduto[campo]))) {
+        produto.errado = true;
+        const motivo = reason('planilha.outro_valor', { linha: linhas[campo] ?? produto.linha });
+        this.#contar.errou(linha, { campo, valor: String(doProduto[campo]), motivo });
+      }
+    }
+  }
+}
+
+const camposDe = (um: DoProduto) => Object.keys(um) as (keyof DoProduto)[];
+
+const novo = (lida: LinhaDeProduto): ProdutoNaPlanilha => ({
+  ...{
+    linha: lida.linha,
+    produto_id: undefined,
+    porCodigo: false,
+    grupo: lida.grupo,
+    sku: '',
+    sku_sugerido: skuSugerido(lida),
+    estragado: false,
+  },
+  ...{ doProduto: {}, proprio: undefined, variacoes: [], errado: false, temVariacoes: false },
+});
+
+/** Some programs give no SKU to a product that has variations: it gets one that the same spreadsheet finds again. */
+export function skuSugerido(lida: LinhaDeProduto): string {
+  if (lida.codigo !== '' || lida.sku_do_produto !== '') return '';
+  if (lida.grupo !== '') return comoSku(lida.grupo);
+  return lida.sku === '' || temNome(lida) ? comoSku(lida.doProduto.titulo ?? '') : '';
+}
+
+const comoSku = (nome: string): string =>
+  semAcentos(nome)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 120);
+
+const temNome = ({ nome }: LinhaDeProduto): boolean => nome.nome_cor !== undefined || nome.tamanho !== undefined;
+
+/** What the shop knows decides; a product without variations is itself, also where the spreadsheet tells its colour. */
+const ehDeVariacao = (
+  lida: LinhaDeProduto,
+  conhecida: Conhecido | undefined,
+  acima: ProdutoNaPlanilha | undefined,
+): boolean => (conhecida ? conhecida.variacao_id !== null : acima !== undefined || ehVariacao(lida));
+
+/** A row is a variation's when it says so, or names a product that it is not itself, or has a colour or a size. */
+function ehVariacao(lida: LinhaDeProduto): boolean {
+  if (lida.papel === 'variacao') return true;
+  if (lida.papel === 'produto') return false;
+  const { sku, sku_do_produto } = lida;
+  if (sku_do_produto !== '') return sku !== '' ? chaveDeSku(sku) !== chaveDeSku(sku_do_produto) : temNome(lida);
+  return temNome(lida);
+}
+
+/** Other programs write pictures of a product into rows of their own. */
+const ehSoImagem = ({ grupo, sku, codigo, sku_do_produto, doProduto, daCoisa, nome, erros }: LinhaDeProduto): boolean =>
+  grupo !== '' &&
+  sku + codigo + sku_do_produto === '' &&
+  erros.length === 0 &&
+  [doProduto, daCoisa, nome].every((um) => Object.keys(um).length === 0);
+
+/** Tells by what a row finds the others of its product, the surest first. */
+function chavesDe(lida: LinhaDeProduto): string[] {
+  const { codigo, sku, sku_do_produto, grupo, doProduto } = lida;
+  const chaves = [
+    codigo && `codigo ${chaveDeSku(codigo)}`,
+    sku_do_produto && `sku ${chaveDeSku(sku_do_produto)}`,
+    grupo && `grupo ${chaveDeSku(grupo)}`,
+  ].filter(Boolean);
+  if (chaves.length > 0) return chaves;
+  if (ehVariacao(lida) && doProduto.titulo) return [`titulo ${chaveDeSku(doProduto.titulo)}`];
+  return sku === '' ? [] : [`sku ${chaveDeSku(sku)}`];
+}

@@ -1,0 +1,153 @@
+import { aoCentavo } from '@varal/contract/dinheiro';
+import { type Reason, reason } from '@varal/contract/errors';
+import { fiscalDigitado } from '@varal/contract/modelos/fiscal';
+import type { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
+import { produtoDigitado, variacaoDigitada } from '@varal/contract/produtos/produto';
+import { normalizar } from '@varal/contract/valores';
+import type { z } from 'zod';
+import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
+import type { Celula, Estilo } from '../leitura/lido.ts';
+import type { ErroDaLinha } from '../passar.ts';
+import { digitosDaCelula, perdeuDigitos, textoDaCelula } from '../regras/ler-celula.ts';
+import { lerNumero } from '../regras/ler-numero.ts';
+import { type CorETamanho, lerNome } from './ler-nome.ts';
+
+export type CampoDoProduto = keyof typeof CAMPOS_DA_PLANILHA.produtos;
+export type LerCelula = (campo: CampoDoProduto) => { celula: Celula; estilo: Estilo } | undefined;
+
+/** What a row says of its product. */
+export type DoProduto = {
+  titulo?: string;
+  descricao?: string;
+  modelo?: string;
+  categoria?: readonly string[];
+  ncm?: string;
+  cest?: string;
+  origem_fiscal?: number;
+  unidade?: string;
+};
+/** What a row says of the thing it stands for: a product without variations, or one of these. */
+export type DaCoisa = { preco_venda?: number; preco_custo?: number; saldo?: number; local?: string };
+
+export type LinhaDeProduto = {
+  linha: number;
+  sku: string;
+  sku_do_produto: string;
+  codigo: string;
+  grupo: string;
+  papel: 'produto' | 'variacao' | 'kit' | undefined;
+  doProduto: DoProduto;
+  daCoisa: DaCoisa;
+  nome: CorETamanho;
+  daVariacao: { cor?: string; descricao?: string };
+  /** Excel made a number of its SKU and lost digits, unless the shop has such a SKU. */
+  estragado: boolean;
+  erros: Omit<ErroDaLinha, 'linha'>[];
+};
+
+/** Reads what a row of a spreadsheet says of a product. An empty cell says nothing: what is there stays. */
+export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula): LinhaDeProduto {
+  const erros: LinhaDeProduto['erros'] = [];
+  const texto = (campo: CampoDoProduto) => textoDaCelula(celulaDe(campo)?.celula);
+  const errou = (campo: CampoDoProduto, motivo: Reason) => erros.push({ campo, valor: texto(campo), motivo });
+  /** Reads a cell by the shape that a form has for it. */
+  const lido = <T extends z.ZodType>(campo: CampoDoProduto, shape: T, dado: string | number | null = texto(campo)) => {
+    if (dado === '' || dado === null) return undefined;
+    const certo = shape.safeParse(dado);
+    if (certo.success) return certo.data ?? undefined;
+    for (const { message } of certo.error.issues) errou(campo, reason('motivo.em_palavras', { palavras: message }));
+    return undefined;
+  };
+  const numero = (campo: CampoDoProduto) => {
+    const lida = celulaDe(campo);
+    const achado = lida && lerNumero(lida.celula, lida.estilo);
+    if (!achado) return null;
+    if ('numero' in achado) return achado.numero;
+    errou(campo, achado.ruim === 'ambiguo' ? reason('planilha.numero_ambiguo') : reason('campo.numero_invalido'));
+    return null;
+  };
+  const dinheiro = (campo: 'preco_venda' | 'preco_custo') => {
+    const valor = numero(campo);
+    return lido(campo, variacaoDigitada.shape[campo], valor === null ? null : aoCentavo(valor));
+  };
+  const digitos = (campo: 'ncm' | 'cest', quantos: number) =>
+    lido(campo, fiscalDigitado[campo], digitosDaCelula(celulaDe(campo)?.celula, quantos));
+
+  // Shops on the web describe in HTML. A row with one of our codes is the shop's own.
+  const comoTexto = (dito: string) =>
+    texto('codigo') === '' && /<\/?[a-z][^>]*>/i.test(dito) ? textoSemHtml(dito) : dito;
+
+  const doProduto = semNada({
+    titulo: lido('titulo', produtoDigitado.shape.titulo),
+    descricao: lido('descricao', produtoDigitado.shape.descricao, comoTexto(texto('descricao'))),
+    modelo: texto('modelo') || undefined,
+    categoria: caminhoDa(texto),
+    ncm: digitos('ncm', 8),
+    cest: digitos('cest', 7),
+    origem_fiscal: lido(
+      'origem_fiscal',
+      fiscalDigitado.origem_fiscal,
+      texto('origem_fiscal').replace(/^(\d)\s*-.*$/s, '$1'),
+    ),
+    unidade: lido('unidade', fiscalDigitado.unidade),
+  });
+  const daCoisa = semNada({
+    preco_venda: dinheiro('preco_venda'),
+    preco_custo: dinheiro('preco_custo'),
+    saldo: lido('saldo', variacaoDigitada.shape.quantidade, numero('saldo')),
+    local: lido('local', variacaoDigitada.shape.local),
+  });
+  const daVariacao = semNada({
+    cor: lido('cor', variacaoDigitada.shape.cor),
+    descricao: lido('descricao_da_variacao', variacaoDigitada.shape.descricao),
+  });
+  const nome = lerNome({
+    nome_cor: lido('nome_cor', variacaoDigitada.shape.nome_cor) ?? '',
+    tamanho: texto('tamanho'),
+    variacao: texto('variacao'),
+    opcoes: OPCOES.map(([opcao, valor]) => [texto(opcao), texto(valor)] as const),
+  });
+  const papel = papelDe(texto('papel'));
+  if (papel === 'kit') errou('papel', reason('planilha.kit'));
+  // Excel takes the zeros away from 0038.
+  const codigo = digitosDaCelula(celulaDe('codigo')?.celula, 4);
+  const sku = lido('sku', variacaoDigitada.shape.sku) ?? '';
+  return {
+    ...{ linha, sku, codigo, grupo: texto('grupo'), papel },
+    sku_do_produto: lido('sku_do_produto', produtoDigitado.shape.sku) ?? '',
+    ...{ doProduto, daCoisa, daVariacao, nome },
+    estragado: perdeuOsDigitos(celulaDe('sku')?.celula),
+    erros,
+  };
+}
+
+const OPCOES = [
+  ['opcao_1', 'valor_1'],
+  ['opcao_2', 'valor_2'],
+  ['opcao_3', 'valor_3'],
+] as const;
+
+/** Excel writes 7,89E+12. A SKU such as 7E5 is one. */
+const perdeuOsDigitos = (celula: Celula | undefined): boolean =>
+  perdeuDigitos(celula) && (typeof celula === 'number' || /e\+\d{2}/i.test(String(celula)));
+
+/** The columns of deeper levels hang below the first. */
+function caminhoDa(texto: (campo: CampoDoProduto) => string): string[] | undefined {
+  const niveis = (['categoria', 'categoria_2', 'categoria_3', 'categoria_4', 'categoria_5'] as const).map(texto);
+  const cheios = niveis.filter(Boolean);
+  return cheios.length > 0 ? cheios : undefined;
+}
+
+/** Bling writes Produto and Variação, Tiny V, S and K, Loja Integrada sem-opcao, com-opcao and opcao, WooCommerce variable and variation. */
+const PAPEIS: Record<string, LinhaDeProduto['papel']> = {
+  ...{ opcao: 'variacao', variacao: 'variacao', variation: 'variacao', v: 'produto', pai: 'produto' },
+  ...{ 'com-opcao': 'produto', variable: 'produto', k: 'kit', kit: 'kit', grouped: 'kit' },
+};
+
+const papelDe = (texto: string): LinhaDeProduto['papel'] => PAPEIS[normalizar(texto).split(/[,\s]/)[0] ?? ''];
+
+/** What the row does not say stays out. */
+const semNada = <T extends object>(dados: T): { [K in keyof T]?: Exclude<T[K], undefined | null> } =>
+  Object.fromEntries(Object.entries(dados).filter(([, dado]) => dado !== undefined && dado !== null)) as {
+    [K in keyof T]?: Exclude<T[K], undefined | null>;
+  };

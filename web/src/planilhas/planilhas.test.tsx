@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import { type ImportacaoDePlanilha, rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
+import { rotasDeTarefas, type Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import { expect, test } from 'vitest';
+import { abrir, umUsuario } from '../../test/abrir.tsx';
+import type { redeFalsa } from '../../test/rede-falsa.ts';
+import { umModelo } from '../modelos/test-modelo.ts';
+
+const PLANILHA: ImportacaoDePlanilha = {
+  ...{ id: 5, tipo: 'produtos', arquivo: 'bling.csv', n_linhas: 3, modelo_id: null, tarefa_id: null },
+  colunas: [
+    { coluna: 'Código', campo: 'sku', exemplos: ['CAM-P'] },
+    { coluna: 'Preço', campo: 'preco_venda', exemplos: ['49,90'] },
+  ],
+};
+const TAREFA: Tarefa = {
+  ...{ id: 8, tipo: 'planilha', estado: 'pronta', desfazendo: false, feitos: 3, total: 3, falhas: [], n_falhas: 0 },
+  ...{ resultado: { tipo: 'produtos', descricao: 'bling.csv', criar: 1, mudar: 2 }, por: { id: 7, nome: 'Bia' } },
+  ...{ criada_em: '2026-11-23T12:00:00.000Z', terminada_em: '2026-11-23T12:00:01.000Z' },
+  ...{ parar: false, pode_parar: false, pode_desfazer: true },
+};
+
+const abrirPlanilhas = (caminho: string, preparar: (rede: ReturnType<typeof redeFalsa>) => void = () => undefined) =>
+  abrir(caminho, {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.responde(rotasDeModelos.listarModelos, [umModelo({ id: 3, codigo: 'CAM', nome: 'Camiseta' })]);
+      rede.responde(rotas.verPlanilha, PLANILHA);
+      rede.responde(rotasDeTarefas.verTarefa, TAREFA);
+      preparar(rede);
+    },
+  });
+
+test('a spreadsheet that was read is gone on with by its address, up to what it did', async () => {
+  const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+    rede.responde(rotas.conferirPlanilha, { criar: 1, mudar: 2, iguais: 0, n_erros: 0, erros: [] });
+    rede.responde(rotas.aplicarPlanilha, TAREFA);
+  });
+  await screen.findByRole('option', { name: 'CAM · Camiseta' });
+  await user.selectOptions(screen.getByLabelText('Modelo dos produtos novos'), 'CAM · Camiseta');
+  await user.click(screen.getByRole('button', { name: 'Conferir' }));
+  const importar = await screen.findByRole('button', { name: 'Importar 3 produtos' });
+  expect(rede.enviados(rotas.conferirPlanilha)).toStrictEqual([
+    {
+      colunas: [
+        { coluna: 'Código', campo: 'sku' },
+        { coluna: 'Preço', campo: 'preco_venda' },
+      ],
+      modelo_id: 3,
+    },
+  ]);
+  rede.responde(rotas.verPlanilha, { ...PLANILHA, tarefa_id: 8 });
+  await user.click(importar);
+  expect(await screen.findByText('Pronto: 1 novo e 2 mudados.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Ver os produtos' })).toBeDefined();
+});
+
+test('columns that nobody knows are folded, and what stays out is said before and after', async () => {
+  const desconhecidas = ['ID', 'IPI', 'Marca', 'Volumes', 'Vídeo', 'Garantia'].map((coluna) => ({
+    ...{ coluna, campo: null, exemplos: [] },
+  }));
+  const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+    rede.responde(rotas.verPlanilha, { ...PLANILHA, colunas: [...PLANILHA.colunas, ...desconhecidas] });
+    const erro = { linha: 3, coluna: 'Preço', valor: 'dez', motivo: 'Digite um número válido.' };
+    rede.responde(rotas.conferirPlanilha, { criar: 1, mudar: 0, iguais: 0, n_erros: 1, erros: [erro] });
+    rede.responde(rotas.aplicarPlanilha, TAREFA);
+    rede.responde(rotasDeTarefas.verTarefa, {
+      ...{ ...TAREFA, resultado: { tipo: 'produtos', descricao: 'bling.csv', criar: 1, mudar: 0, n_erros: 1 } },
+    });
+  });
+  const outras = (await screen.findByText('Mais 6 colunas, que o Varal não conhece')).closest('details');
+  expect(outras?.open).toBe(false);
+  await user.selectOptions(screen.getByLabelText('O que está em Marca'), 'Cor');
+  expect(outras?.contains(screen.getByLabelText('O que está em Marca'))).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Conferir' }));
+  expect(await screen.findByRole('row', { name: /3 Preço dez Digite um número válido\.$/ })).toBeDefined();
+  expect(
+    screen.getByText('Um produto entra inteiro: com uma linha errada, as outras linhas dele também ficam de fora.'),
+  ).toBeDefined();
+  rede.responde(rotas.verPlanilha, { ...PLANILHA, tarefa_id: 8 });
+  await user.click(screen.getByRole('button', { name: 'Importar só as certas (1)' }));
+  expect(await screen.findByText('Pronto: 1 novo e 0 mudados. 1 linha com erro ficou de fora.')).toBeDefined();
+});
+
+test('another choice asks to look again before anything is brought in', async () => {
+  const { user } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+    rede.responde(rotas.conferirPlanilha, { criar: 1, mudar: 0, iguais: 0, n_erros: 0, erros: [] });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+  expect(await screen.findByRole('button', { name: 'Importar 1 produto' })).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('O que está em Preço'), 'Preço de custo');
+  expect(screen.queryByRole('button', { name: 'Importar 1 produto' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Conferir' })).toBeDefined();
+});
+
+test('one that is gone by now is chosen anew, and what it is of stands in the address', async () => {
+  const { user, caminho } = abrirPlanilhas('/planilhas?tipo=clientes&importacao=5', (rede) => {
+    rede.recusa(rotas.verPlanilha, 404, 'Sumiu.', { codigo: 'planilha.nao_encontrada' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Escolher a planilha' }));
+  const clientes = await screen.findByRole('button', { name: 'Clientes' });
+  expect(clientes.getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Produtos' }));
+  await waitFor(() => expect(caminho()).toBe('/planilhas?tipo=produtos'));
+});
