@@ -2,6 +2,8 @@ type DoTipo = {
   rotulo: string;
   /** All of it can be undone. */
   desfaz?: true;
+  /** Half of it is of no use: once begun, it cannot be stopped. */
+  de_uma_vez?: true;
 };
 
 /** The kinds of long work. */
@@ -12,7 +14,8 @@ export const TAREFAS = {
   etiquetas_compra: { rotulo: 'Compra de etiquetas' },
   bling_leitura: { rotulo: 'Leitura do cadastro no Bling' },
   bling_importacao: { rotulo: 'Importação do Bling', desfaz: true },
-  planilha: { rotulo: 'Importação de planilha', desfaz: true },
+  contagem: { rotulo: 'Contagem de estoque', desfaz: true, de_uma_vez: true },
+  planilha: { rotulo: 'Importação de planilha', desfaz: true, de_uma_vez: true },
 } as const satisfies Record<string, DoTipo>;
 export type TipoDeTarefa = keyof typeof TAREFAS;
 
@@ -21,5 +24,7 @@ export const TIPOS_DE_TAREFA: TipoDeTarefa[] = Object.keys(TAREFAS).filter(ehTip
 
 export const ehDesfazivel = (tipo: TipoDeTarefa): boolean => 'desfaz' in TAREFAS[tipo];
 
-export const ESTADOS_DA_TAREFA = ['na_fila', 'fazendo', 'pronta', 'falhou', 'desfeita'] as const;
+export const ehDeUmaVez = (tipo: TipoDeTarefa): boolean => 'de_uma_vez' in TAREFAS[tipo];
+
+export const ESTADOS_DA_TAREFA = ['na_fila', 'fazendo', 'pronta', 'falhou', 'parada', 'desfeita'] as const;
 export type EstadoDaTarefa = (typeof ESTADOS_DA_TAREFA)[number];

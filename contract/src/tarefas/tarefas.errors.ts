@@ -9,6 +9,13 @@ export const errosDeTarefas = defineErrors({
     status: 403,
     text: 'Só quem pediu esta tarefa ou um administrador pode desfazê-la.',
   },
+  'tarefa.nao_para': { status: 409, text: 'Esta tarefa não pode parar no meio. Espere ela terminar.' },
+  'tarefa.ja_terminou': { status: 409, text: 'Esta tarefa já terminou.' },
+  'tarefa.parar_de_outra_pessoa': {
+    status: 403,
+    text: 'Só quem pediu esta tarefa ou um administrador pode pará-la.',
+  },
   /** Beside the records that a task failed for. */
+  'tarefa.esquecida': { text: 'O motivo saiu com os dados do cliente.' },
   'tarefa.erro_nosso': { text: 'O Varal não conseguiu continuar. Avise quem cuida do servidor.' },
 });

@@ -10,6 +10,8 @@ export const tarefa = z.object({
   estado: z.enum(ESTADOS_DA_TAREFA),
   /** It is undone, or is being undone. */
   desfazendo: z.boolean(),
+  /** It was asked to stop, or has stopped. */
+  parar: z.boolean(),
   /** So many records are done of so many; the total is zero until it is known. */
   feitos: z.int(),
   total: z.int(),
@@ -22,6 +24,7 @@ export const tarefa = z.object({
   criada_em: z.iso.datetime(),
   terminada_em: z.iso.datetime().nullable(),
   pode_desfazer: z.boolean(),
+  pode_parar: z.boolean(),
 });
 export type Tarefa = z.output<typeof tarefa>;
 
@@ -34,6 +37,11 @@ export const rotasDeTarefas = {
   verTarefa: defineRoute('GET /tarefas/:id/', {
     summary: 'Um trabalho longo: até onde foi e o que não deu certo',
     reply: tarefa,
+  }),
+  pararTarefa: defineRoute('POST /tarefas/:id/parar/', {
+    summary: 'Pedir que um trabalho pare: o que está pela metade termina, o resto não começa e o que foi feito fica',
+    reply: tarefa,
+    status: 202,
   }),
   desfazerTarefa: defineRoute('POST /tarefas/:id/desfazer/', {
     summary: 'Pedir que um trabalho seja desfeito por inteiro; responde com ele, que volta à fila',

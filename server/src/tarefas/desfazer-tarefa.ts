@@ -19,7 +19,7 @@ export async function desfazerTarefa(
   if (quem.tipo !== 'admin' && quem.id !== usuario_id) throw new AppError('tarefa.de_outra_pessoa');
   if (!ehDesfazivel(tipo)) throw new AppError('tarefa.nao_desfaz');
   if (estado === 'desfeita') throw new AppError('tarefa.ja_desfeita');
-  if (estado !== 'pronta' && estado !== 'falhou') throw new AppError('tarefa.em_andamento');
+  if (tarefa.terminada_em === null) throw new AppError('tarefa.em_andamento');
   await executores[tipo].conferirDesfazer?.(db, id);
 
   await reabrirParaDesfazer(db, id);

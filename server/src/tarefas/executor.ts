@@ -22,6 +22,8 @@ export type Passo = (trabalho: Trabalho) => Promise<'mais' | 'acabou'>;
 
 export type Executor = {
   fazer: Passo;
+  /** Brings what is under way to its end when a person stops the task; without it nothing is, between two parts. */
+  parar?: Passo;
   /** Undoes it, part by part. */
   desfazer?: Passo;
   /** Refuses an undoing that would lose something; it runs in the transaction that asks for the undoing. */

@@ -12,6 +12,7 @@ export type Linha = {
   tipo: TipoDeTarefa;
   estado: EstadoDaTarefa;
   desfazendo: boolean;
+  parar: boolean;
   feitos: number;
   total: number;
   falhas: Falha[];
@@ -28,6 +29,7 @@ export type Tomada = {
   id: number;
   tipo: TipoDeTarefa;
   desfazendo: boolean;
+  parar: boolean;
   dados: unknown;
   usuario_id: number;
   usuario_nome: string;
@@ -43,7 +45,7 @@ const FALHAS_MOSTRADAS = sql`jsonb_path_query_array(t.falhas, '$[0 to 99]')`;
 /** The list, which every screen reads, goes without what a task found of each record. */
 const SEM_REGISTROS = sql`t.resultado - 'vendas'`;
 const linhas = (resultado: RawBuilder<unknown>) => sql`
-  select t.id, t.tipo, t.estado, t.desfazendo, t.feitos, t.total, ${FALHAS_MOSTRADAS} as falhas,
+  select t.id, t.tipo, t.estado, t.desfazendo, t.parar, t.feitos, t.total, ${FALHAS_MOSTRADAS} as falhas,
     jsonb_array_length(t.falhas) as n_falhas, ${resultado} as resultado, t.usuario_id, u.nome as usuario_nome, t.criada_em, t.terminada_em
   from tarefas t join usuarios u on u.id = t.usuario_id`;
 
@@ -90,10 +92,11 @@ export async function tomarTarefa(db: Db, tipo: TipoDeTarefa, por: string): Prom
     from usuarios u
     where u.id = t.usuario_id and t.id = (
       select t.id from tarefas t
-      where t.tipo = ${tipo} and ${ABERTA} and ${TOMADA.isFree} and t.tentar_depois_de <= clock_timestamp()
+      where t.tipo = ${tipo} and ${ABERTA} and ${TOMADA.isFree}
+        and (t.parar or t.tentar_depois_de <= clock_timestamp())
       order by t.id limit 1 for update skip locked
     )
-    returning t.id, t.tipo, t.desfazendo, t.dados, t.usuario_id, u.nome as usuario_nome, ${por}::text as por`.execute(
+    returning t.id, t.tipo, t.desfazendo, t.parar, t.dados, t.usuario_id, u.nome as usuario_nome, ${por}::text as por`.execute(
     db,
   );
   return rows[0];
@@ -104,6 +107,20 @@ export async function segurarTomada(db: Db, { id, por }: Tomada): Promise<boolea
   const { rows } = await sql`
     update tarefas set ${TOMADA.extended(LEASE_S)} where id = ${id} and tomada_por = ${por} returning 1`.execute(db);
   return rows.length === 1;
+}
+
+/** Tells whether somebody asked in the meantime that the task stop. */
+export async function pediramParar(db: Db, id: number): Promise<boolean> {
+  const { parar } = await db.selectFrom('tarefas').select('parar').where('id', '=', id).executeTakeFirstOrThrow();
+  return parar;
+}
+
+/** Notes the wish to stop. One that nobody has begun ends at once. */
+export async function pedirParada(db: Db, id: number): Promise<void> {
+  await sql`
+    update tarefas set parar = true, estado = case estado when 'na_fila' then 'parada' else estado end,
+      terminada_em = case estado when 'na_fila' then clock_timestamp() end
+    where id = ${id}`.execute(db);
 }
 
 type Andamento = { feitos?: number; total?: number; falhas?: readonly Falha[]; resultado?: object };
@@ -121,6 +138,15 @@ export async function anotarAndamento(
     where id = ${id}`.execute(db);
 }
 
+/** Notes how far a part came that is written all at once, while it is under way; begun anew, it shows the furthest. */
+export async function anotarParte(db: Db, id: number, parte: number): Promise<void> {
+  await sql`
+    update tarefas set feitos = floor(total * ${parte}::float8)::int
+    where id = ${id} and estado = 'fazendo' and not desfazendo and feitos < floor(total * ${parte}::float8)`.execute(
+    db,
+  );
+}
+
 /** Gives the task back, to be gone on with later. */
 export async function devolverTarefa(db: Db, { id, por }: Tomada, pausa_ms = 0): Promise<void> {
   await sql`
@@ -129,8 +155,12 @@ export async function devolverTarefa(db: Db, { id, por }: Tomada, pausa_ms = 0):
 }
 
 /** Ends a task; false when it is another process's by now. */
-export async function terminarTarefa(db: Db, { id, por, desfazendo }: Tomada, motivo?: Reason): Promise<boolean> {
-  const estado = motivo ? 'falhou' : desfazendo ? 'desfeita' : 'pronta';
+export async function terminarTarefa(
+  db: Db,
+  { id, por, desfazendo, parar }: Tomada,
+  motivo?: Reason,
+): Promise<boolean> {
+  const estado = motivo ? 'falhou' : desfazendo ? 'desfeita' : parar ? 'parada' : 'pronta';
   const falhas = motivo ? [{ alvo: '', motivo }] : [];
   const { rows } = await sql`
     update tarefas set estado = ${estado}, terminada_em = clock_timestamp(), ${TOMADA.ended},
@@ -142,7 +172,7 @@ export async function terminarTarefa(db: Db, { id, por, desfazendo }: Tomada, mo
 /** Puts a finished task back to work, to be undone. */
 export async function reabrirParaDesfazer(db: Db, id: number): Promise<void> {
   await sql`
-    update tarefas set estado = 'na_fila', desfazendo = true, feitos = 0, total = 0, falhas = '[]', terminada_em = null,
+    update tarefas set estado = 'na_fila', desfazendo = true, parar = false, feitos = 0, total = 0, falhas = '[]', terminada_em = null,
       tentar_depois_de = clock_timestamp()
     where id = ${id}`.execute(db);
 }
@@ -151,10 +181,10 @@ export async function reabrirParaDesfazer(db: Db, id: number): Promise<void> {
 export async function travarTarefa(
   db: Db,
   id: number,
-): Promise<Pick<Linha, 'id' | 'tipo' | 'estado' | 'desfazendo' | 'usuario_id'> | undefined> {
+): Promise<Pick<Linha, 'id' | 'tipo' | 'estado' | 'desfazendo' | 'parar' | 'usuario_id' | 'terminada_em'> | undefined> {
   return db
     .selectFrom('tarefas')
-    .select(['id', 'tipo', 'estado', 'desfazendo', 'usuario_id'])
+    .select(['id', 'tipo', 'estado', 'desfazendo', 'parar', 'usuario_id', 'terminada_em'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { desfazerTarefa } from './desfazer-tarefa.ts';
 import type { Executores } from './executor.ts';
+import { pararTarefa } from './parar-tarefa.ts';
 import { listarTarefas } from './tarefas.queries.ts';
 import { mostrarTarefa, verTarefa } from './ver-tarefa.ts';
 
@@ -15,6 +16,7 @@ export function tarefasRoutes(serve: Serve, { executores }: { executores: Execut
     answer: answerPage,
   });
   serve(rotas.verTarefa, { read: (db, { params }) => verTarefa(db, params.id) });
+  serve(rotas.pararTarefa, { write: (db, { params, quem }) => pararTarefa(db, { id: params.id, quem }) });
   serve(rotas.desfazerTarefa, {
     write: (db, { params, quem }) => desfazerTarefa(db, { id: params.id, quem, executores }),
   });

@@ -11,6 +11,7 @@ export type TabelasDeTarefas = {
     tipo: TipoDeTarefa;
     estado: Generated<EstadoDaTarefa>;
     desfazendo: Generated<boolean>;
+    parar: Generated<boolean>;
     dados: ColumnType<object, string | undefined, string>;
     feitos: Generated<number>;
     total: Generated<number>;

@@ -49,6 +49,7 @@ function umTrabalhador(executor: Executor) {
     bling_importacao: executor,
     produtos_em_massa: executor,
     produtos_publicacao: executor,
+    contagem: executor,
     planilha: executor,
   };
   const log = { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined };
@@ -79,12 +80,18 @@ describe('a task', () => {
         tipo: 'bling_importacao',
         estado: 'na_fila',
         desfazendo: false,
+        parar: false,
         feitos: 0,
         total: 0,
         falhas: [],
         n_falhas: 0,
       },
-      ...{ resultado: null, por: { id: admin.usuario.id, nome: admin.usuario.nome }, pode_desfazer: false },
+      ...{
+        resultado: null,
+        por: { id: admin.usuario.id, nome: admin.usuario.nome },
+        pode_desfazer: false,
+        pode_parar: true,
+      },
       ...{ criada_em: expect.any(String), terminada_em: null },
     });
     umTrabalhador(umExecutor());
@@ -179,6 +186,94 @@ describe('a task', () => {
       pode_desfazer: true,
     });
     expect(erros).toStrictEqual([erro]);
+  });
+});
+
+describe('a task that is stopped', () => {
+  const parar = (id: number, quem = admin) => quem.call(rotas.pararTarefa, { params: { id } });
+
+  test('begins nothing more, keeps what is done, and can be undone', async () => {
+    const { id } = await pedir();
+    umTrabalhador(
+      umExecutor(async (parte) => {
+        if (parte !== 3) return;
+        const { status, body } = await parar(id);
+        expect([status, body]).toMatchObject([202, { estado: 'fazendo', parar: true, pode_parar: false }]);
+      }),
+    );
+    await noEstado(id, 'parada');
+    expect(await ver(id)).toMatchObject({ feitos: 3, total: TOTAL, falhas: [], pode_desfazer: true });
+    expect(await partesDe(id)).toHaveLength(3);
+    expect(await parar(id)).toMatchObject({ status: 409, body: { erro: 'Esta tarefa já terminou.' } });
+
+    expect((await admin.call(rotas.desfazerTarefa, { params: { id } })).status).toBe(202);
+    await noEstado(id, 'desfeita');
+    expect(await partesDe(id)).toStrictEqual([]);
+    const { rows } = await sql<{ acao: string }>`
+      select acao from historico where alvo_tipo = 'tarefa' and alvo_id = ${id} order by id`.execute(db);
+    expect(rows.map(({ acao }) => acao)).toStrictEqual(['tarefa.pedida', 'tarefa.parada', 'tarefa.desfeita']);
+    expect(erros).toStrictEqual([]);
+  });
+
+  test('before anybody took it up is over at once', async () => {
+    const { id } = await pedir();
+    expect((await parar(id)).body).toMatchObject({ estado: 'parada', feitos: 0, pode_parar: false });
+    umTrabalhador(umExecutor());
+    await noEstado((await pedir()).id, 'pronta');
+    expect(await partesDe(id)).toStrictEqual([]);
+  });
+
+  test('while it waits for something does not wait any longer', async () => {
+    const { id } = await pedir();
+    umTrabalhador(
+      umExecutor((parte) => {
+        if (parte === 2) throw new EsperarTarefa(600_000);
+      }),
+    );
+    await vi.waitFor(async () => expect(await partesDe(id)).toHaveLength(1), 10_000);
+    await parar(id);
+    await noEstado(id, 'parada');
+  });
+
+  test('brings what is under way to its end', async () => {
+    const { id } = await pedir();
+    umTrabalhador({
+      ...umExecutor(async (parte) => {
+        if (parte === 2) await parar(id);
+      }),
+      parar: async ({ gravar }) => {
+        const feitas = await partesDe(id);
+        if (feitas.includes(101)) return 'acabou';
+        const parte = feitas.includes(100) ? 101 : 100;
+        await gravar((trx) => sql`insert into partes (tarefa, parte) values (${id}, ${parte})`.execute(trx));
+        return 'mais';
+      },
+    });
+    await noEstado(id, 'parada');
+    expect(await partesDe(id)).toStrictEqual([1, 2, 100, 101]);
+  });
+
+  test('is so by who asked for it, or by an admin', async () => {
+    const { id } = await pedir();
+    expect(await parar(id, vendedor)).toMatchObject({
+      status: 403,
+      body: { erro: 'Só quem pediu esta tarefa ou um administrador pode pará-la.' },
+    });
+    expect((await parar(999_999)).status).toBe(404);
+    const sua = await pedir(vendedor);
+    expect((await parar(sua.id, vendedor)).status).toBe(202);
+    expect((await parar(id)).status).toBe(202);
+  });
+
+  test('is neither an undoing nor one that is all or nothing', async () => {
+    const recusa = { status: 409, body: { erro: 'Esta tarefa não pode parar no meio. Espere ela terminar.' } };
+    const { id } = await pedir();
+    await sql`update tarefas set estado = 'fazendo', desfazendo = true where id = ${id}`.execute(db);
+    expect(await parar(id)).toMatchObject(recusa);
+    await sql`update tarefas set desfazendo = false, tipo = 'planilha' where id = ${id}`.execute(db);
+    expect(await parar(id)).toMatchObject(recusa);
+    await sql`update tarefas set estado = 'na_fila' where id = ${id}`.execute(db);
+    expect((await parar(id)).body).toMatchObject({ estado: 'parada' });
   });
 });
 

@@ -10,5 +10,6 @@ export const semTrabalho: Executores = {
   etiquetas_compra: nenhum,
   bling_leitura: nenhum,
   bling_importacao: nenhum,
+  contagem: nenhum,
   planilha: nenhum,
 };

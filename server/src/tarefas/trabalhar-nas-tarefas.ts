@@ -10,15 +10,18 @@ import { holding } from '../base/db/lease.ts';
 import { inTransaction } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
 import { anotar } from '../historico/anotar.ts';
-import { EsperarTarefa, type Executores, type Trabalho } from './executor.ts';
+import { EsperarTarefa, type Executores, type Passo, type Trabalho } from './executor.ts';
 import {
   devolverTarefa,
+  pediramParar,
   segurarTomada,
   soltarTarefas,
   type Tomada,
   terminarTarefa,
   tomarTarefa,
 } from './tarefas.queries.ts';
+
+const nadaPelaMetade: Passo = () => Promise.resolve('acabou');
 
 /** The database function `avisar` announces changes on this channel (`server/schema/schema.sql`). */
 const CANAL = 'varal';
@@ -73,18 +76,23 @@ export function trabalharNasTarefas({ db, executores, listen, log, sozinho = fal
   }
 
   async function levarAdiante(tomada: Tomada): Promise<void> {
-    const { fazer, desfazer = fazer } = executores[tomada.tipo];
-    const passo = tomada.desfazendo ? desfazer : fazer;
     const trabalho = trabalhoDe(tomada);
     try {
       const renovar = () => segurarTomada(db, tomada);
-      while ((await holding(renovar, RENEW_MS, () => passo(trabalho))) === 'mais') {
+      while ((await holding(renovar, RENEW_MS, () => passoDe(tomada)(trabalho))) === 'mais') {
         if (parando.signal.aborted) return await devolverTarefa(db, tomada);
+        tomada.parar ||= await pediramParar(db, tomada.id);
       }
       await terminar(tomada);
     } catch (error) {
       await anotarFalha(tomada, error);
     }
+  }
+
+  function passoDe({ tipo, desfazendo, parar }: Tomada): Passo {
+    const executor = executores[tipo];
+    if (desfazendo) return executor.desfazer ?? executor.fazer;
+    return parar ? (executor.parar ?? nadaPelaMetade) : executor.fazer;
   }
 
   function trabalhoDe(tomada: Tomada): Trabalho {
@@ -103,7 +111,7 @@ export function trabalharNasTarefas({ db, executores, listen, log, sozinho = fal
   async function terminar(tomada: Tomada, motivo?: Reason): Promise<void> {
     const { id, tipo, desfazendo, usuario_id, usuario_nome } = tomada;
     await inTransaction(db, async (trx) => {
-      if (!(await terminarTarefa(trx, tomada, motivo)) || desfazendo || !ehDesfazivel(tipo)) return;
+      if (!(await terminarTarefa(trx, tomada, motivo)) || desfazendo || tomada.parar || !ehDesfazivel(tipo)) return;
       const alvo = { id, nome: TAREFAS[tipo].rotulo };
       await anotar(trx, { id: usuario_id, nome: usuario_nome }, { acao: 'tarefa.feita', alvo });
     });

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@varal/contract/errors';
-import { ehDesfazivel } from '@varal/contract/tarefas/tarefa';
+import { ehDesfazivel, ehDeUmaVez } from '@varal/contract/tarefas/tarefa';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
@@ -16,8 +16,15 @@ export const mostrarTarefa = ({ usuario_id, usuario_nome, falhas, ...linha }: Li
   falhas: falhas.map(({ alvo, motivo }) => ({ alvo, motivo: sentenceOf(motivo) })),
   por: { id: usuario_id, nome: usuario_nome },
   pode_desfazer: podeDesfazer(linha),
+  pode_parar: podeParar(linha),
 });
 
 /** A failed undoing may be asked for again. */
 const podeDesfazer = ({ tipo, estado }: Pick<Linha, 'tipo' | 'estado'>): boolean =>
-  ehDesfazivel(tipo) && (estado === 'pronta' || estado === 'falhou');
+  ehDesfazivel(tipo) && (estado === 'pronta' || estado === 'falhou' || estado === 'parada');
+
+type Andando = Pick<Linha, 'tipo' | 'estado' | 'desfazendo' | 'parar'>;
+
+/** An undoing goes on to its end: half of one would leave the shop as nobody wants it. */
+export const podeParar = ({ tipo, estado, desfazendo, parar }: Andando): boolean =>
+  !desfazendo && !parar && (estado === 'na_fila' || (estado === 'fazendo' && !ehDeUmaVez(tipo)));

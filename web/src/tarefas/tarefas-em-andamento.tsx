@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { LoaderCircle } from 'lucide-react';
-import { nomeDaTarefa, parteFeita } from './progresso-da-tarefa.tsx';
+import { nomeDaTarefa, parteFeita } from './nome-da-tarefa.ts';
 import { tarefasAbertas } from './tarefas.queries.ts';
 
 /** Long work is found again from every screen: the one that began last, and how far it came. */
@@ -34,6 +34,7 @@ const TELAS = {
   etiquetas_compra: '/vendas/etiquetas',
   planilha: '/tarefas',
   bling_leitura: '/configuracoes/bling/trazer',
+  contagem: '/contagens',
   bling_importacao: '/configuracoes/bling/trazer',
 } as const satisfies Record<TipoDeTarefa, string>;
 

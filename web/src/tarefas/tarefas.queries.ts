@@ -29,8 +29,13 @@ export const umaTarefa = (id: number) =>
 export const useDesfazerTarefa = () =>
   useWrite(
     (id: number, idempotencyKey) => call(rotas.desfazerTarefa, { params: { id } }, { idempotencyKey }),
-    (queries: QueryClient) => ({
-      onSettled: () =>
-        Promise.all([TAREFAS, ['importacao']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-    }),
+    outraVez,
   );
+
+export const usePararTarefa = () =>
+  useWrite((id: number, idempotencyKey) => call(rotas.pararTarefa, { params: { id } }, { idempotencyKey }), outraVez);
+
+/** An import is a task, too, and has a screen of its own. */
+const outraVez = (queries: QueryClient) => ({
+  onSettled: () => Promise.all([TAREFAS, ['importacao']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+});

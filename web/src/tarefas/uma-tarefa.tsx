@@ -3,7 +3,8 @@ import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { contagem, quantos } from '../base/texto/format.ts';
 import { Note } from '../ui/notice/note.tsx';
 import { DesfazerTarefa } from './desfazer-tarefa.tsx';
-import { ProgressoDaTarefa, tituloDaTarefa } from './progresso-da-tarefa.tsx';
+import { tituloDaTarefa } from './nome-da-tarefa.ts';
+import { ProgressoDaTarefa } from './progresso-da-tarefa.tsx';
 
 /** So many failures are named at once; the others are counted. */
 const NOMEADAS = 20;
@@ -60,16 +61,27 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
           ? 'Desfeita.'
           : estado === 'falhou'
             ? 'Não terminou.'
-            : tipo === 'produtos_publicacao'
-              ? `Pronto: ${quantos(mudados, 'produto vai', 'produtos vão')} ao Bling pela fila.`
-              : tipo === 'produtos_em_massa'
-                ? `Pronto: ${quantos(mudados, 'produto mudado', 'produtos mudados')}.`
-                : tipo === 'planilha'
-                  ? `Pronto: ${quantos(numero(resultado?.criar), 'novo', 'novos')} e ${quantos(numero(resultado?.mudar), 'mudado', 'mudados')}.`
-                  : `${TAREFAS[tipo].rotulo} terminada.`}
+            : estado === 'parada'
+              ? parouEm(tarefa)
+              : tipo === 'produtos_publicacao'
+                ? `Pronto: ${quantos(mudados, 'produto vai', 'produtos vão')} ao Bling pela fila.`
+                : tipo === 'produtos_em_massa'
+                  ? `Pronto: ${quantos(mudados, 'produto mudado', 'produtos mudados')}.`
+                  : tipo === 'planilha'
+                    ? entrou(resultado)
+                    : `${TAREFAS[tipo].rotulo} terminada.`}
       </span>
     </p>
   );
+}
+
+const parouEm = ({ feitos, total }: Tarefa): string =>
+  feitos === 0 ? 'Parada antes de começar.' : `Parada com ${contagem(feitos)} de ${contagem(total)} feitos.`;
+
+function entrou(resultado: Tarefa['resultado']): string {
+  const [criar, mudar, n_erros] = [resultado?.criar, resultado?.mudar, resultado?.n_erros].map(numero);
+  const feito = `Pronto: ${quantos(criar ?? 0, 'novo', 'novos')} e ${quantos(mudar ?? 0, 'mudado', 'mudados')}.`;
+  return n_erros ? `${feito} ${quantos(n_erros, 'linha com erro ficou', 'linhas com erro ficaram')} de fora.` : feito;
 }
 
 const numero = (dado: unknown): number => (typeof dado === 'number' ? dado : 0);
