@@ -1,6 +1,6 @@
 import { rotasDeBling as rotas } from '@varal/contract/bling/bling.routes';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
-import { type Caller, testApi } from '../../test/api.ts';
+import { acessoLongo, type Caller, testApi } from '../../test/api.ts';
 import { apressar } from '../../test/fila.ts';
 import { umSimulador } from '../../test/simulador.ts';
 import { configFrom } from '../start/config.ts';
@@ -19,7 +19,7 @@ export async function umaLojaComBling(mais: Record<string, string> = {}) {
   };
   await semLimite();
   const config = {
-    ...configFrom({ LOG: 'silent', DATA_DIR: tempFolder('dados'), BLING_URL: simulador.url, ...mais }),
+    ...configFrom({ LOG: 'silent', DATA_DIR: tempFolder('dados'), BLING_URL: simulador.url, ...acessoLongo, ...mais }),
     ...(!mais.BLING_POR_SEGUNDO && { BLING_POR_SEGUNDO: SEM_LIMITE }),
   };
   const loja = await testApi({ config });

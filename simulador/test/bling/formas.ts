@@ -85,6 +85,11 @@ const produtoSozinho = linhaDeProduto.extend({
     profundidade: z.number(),
     unidadeMedida: z.literal([0, 1, 2]),
   }),
+  // The real one names a score of them, whatever was sent; ours gives back what it was told.
+  tributacao: z
+    .strictObject({ origem: z.int(), ncm: z.string(), cest: z.string(), spedTipoItem: z.string() })
+    .partial()
+    .optional(),
   midia: z.strictObject({
     video: z.strictObject({ url: z.string() }),
     imagens: z.strictObject({

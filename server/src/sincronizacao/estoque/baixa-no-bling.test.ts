@@ -6,7 +6,8 @@ import { levadorDeEstoque } from './levar-estoque.ts';
 
 const loja = await umaLojaEmDia();
 const { db, bling, fila, simulador, umPublicado, umaVendida, olhar, abertas, resolver } = loja;
-const { moverLa, contarLa, contarAqui, saldoLa, nota, irPara, despachar, concluir, estoque, tudoConfere } = loja;
+const { moverLa, contarLa, contarAqui, saldoLa, nota, irPara, despachar, concluir, cancelar, estoque, tudoConfere } =
+  loja;
 
 type Baixa = 'nao' | 'nota' | 'transicao';
 /** An account of this kind, as it is right after it was connected. */
@@ -117,6 +118,42 @@ describe('an open sale whose invoice lowered the stock there', () => {
     expect(await saldos()).toStrictEqual([10, 10]);
     await nota(pedido, 'estornar');
     expect(await saldos()).toStrictEqual([10, 10]);
+  });
+});
+
+describe('of two open orders of as many units, of which nobody knows which was put back', () => {
+  const deixam = { levada: (id: number) => despachar(id), cancelada: async (id: number) => void (await cancelar(id)) };
+  const casos = (['levada', 'cancelada'] as const).flatMap((fim) =>
+    (['levada', 'cancelada'] as const).flatMap((outra) => [1, 2].map((qual) => ({ fim, outra, qual }))),
+  );
+
+  test.each(casos)('number $qual is known when it ends as $fim, beside a third that ended as $outra', async (caso) => {
+    const { fim, outra, qual } = caso;
+    const produto = await umPublicado({ saldo: 30 });
+    const diferenca = async () => {
+      await olhar('estoque', produto.id);
+      return (await estoque('produtos', produto.id)).saldo - (await saldoLa(produto.id_bling));
+    };
+    const vendas = [];
+    for (let n = 0; n < 3; n += 1) {
+      const venda = await umaVendida(produto, { quantidade: 2 });
+      await nota(venda.pedido, 'emitir');
+      await olhar('estoque', produto.id);
+      vendas.push(venda);
+    }
+    const [terceira, ...ficam] = vendas;
+    const estornada = ficam[qual - 1];
+    if (!terceira || !estornada) throw new Error('Three were sold.');
+    await deixam[outra](terceira.id);
+    await fila.esvaziar();
+    await nota(estornada.pedido, 'estornar');
+    expect(await diferenca()).toBe(2);
+    await deixam[fim](estornada.id);
+    await fila.esvaziar();
+    // Bling will lower what left once more; what is cancelled is on both shelves.
+    expect(await diferenca()).toBe(fim === 'levada' ? 0 : 2);
+    if (fim === 'levada') await nota(estornada.pedido, 'lancar');
+    expect(await diferenca()).toBe(2);
   });
 });
 

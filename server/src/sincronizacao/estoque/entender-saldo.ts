@@ -216,11 +216,14 @@ const semEngano = (venda: VendaVista): VendaVista =>
 const jaFoiLancada = ({ eraEstornado, indicioDeLancamento }: VendaVista): boolean =>
   eraEstornado || indicioDeLancamento;
 
+const abertasPrimeiro = (vendas: readonly VendaNoSaldo[]): readonly VendaNoSaldo[] =>
+  [true, false].flatMap((aberta) => vendas.filter((venda) => aberta === estaAberta(venda)));
+
 /** Asks for each order once in a turn, however many variations it has. */
 function olharUmaVez({ chamar }: Trabalho) {
   const vistos = new Map<number, PedidoAgora>();
   return async (vendas: readonly VendaNoSaldo[], quem: QuemMove): Promise<VendaVista[]> => {
-    for (const { pedido } of vendas.slice(0, PEDIDOS_POR_VEZ)) {
+    for (const { pedido } of abertasPrimeiro(vendas).slice(0, PEDIDOS_POR_VEZ)) {
       if (vistos.has(pedido)) continue;
       const visto = await ouNada(perguntar(chamar, comNota, { caminho: `/pedidos/vendas/${pedido}` }));
       vistos.set(pedido, { situacao: visto?.situacao.id ?? null, temNota: (visto?.notaFiscal?.id ?? 0) > 0 });

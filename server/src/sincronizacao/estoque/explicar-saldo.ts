@@ -45,7 +45,10 @@ const IMPOSSIVEL = 2 * CONTARAM;
 /** Not believed: a count would surprise less. */
 const INACREDITAVEL = CONTARAM + 1;
 
-/** Finds the least surprising story that leads from the known balance to the one that Bling shows. */
+/**
+ * Finds the least surprising story that leads from the known balance to the one that Bling shows. Of stories that surprise alike the one of
+ * the sales that come first is told: they changed last, and it was their change that showed a guess to be wrong.
+ */
 export function explicarSaldo(mudanca: Mudanca): Historia {
   const reservaBate = custoDaReserva(sobraEm(mudanca, NADA), mudanca.deOutros) === 0;
   let historias = new Map<string, Rascunho>([['0 0 0', NADA]]);

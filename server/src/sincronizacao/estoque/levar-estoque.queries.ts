@@ -31,7 +31,7 @@ export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<
     select n.*, array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos, b.de_outros::float8, b.contado::float8,
       coalesce(b.escrito, false) as escrito,
       coalesce((
-        select json_agg(v order by v.fechada, v.alterado_em desc, v.venda_id desc) from vendas_no_saldo v
+        select json_agg(v order by v.alterado_em desc, v.venda_id desc) from vendas_no_saldo v
         where v.variacao_id is not distinct from n.variacao_id
       ), '[]') as vendas
     from (

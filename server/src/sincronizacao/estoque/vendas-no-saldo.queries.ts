@@ -35,7 +35,6 @@ export const vendasNoSaldo = (produtos: readonly number[]): RawBuilder<Linha> =>
     where l.venda_id in (select id from destas) and l.produto_id = any (${produtos}::int[])
   )
   select l.produto_id, l.variacao_id, v.id as venda_id, v.pedido_bling_id as pedido, v.status, v.alterado_em,
-    v.status in ('concluido', 'cancelado') as fechada,
     sum(l.unidades)::int as unidades, sum(l.fora)::int as fora, max(l.lancadas) as lancadas, bool_or(l.estornado) as estornado,
     bool_or(l.era_estornado) as "eraEstornado",
     (p.situacao_id = s.situacao_id or p.aceita_no_status = v.status) is true as levada,

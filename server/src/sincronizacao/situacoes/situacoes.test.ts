@@ -56,7 +56,7 @@ test.each([
 ])('a table %s is refused', async (_, tabela) => {
   expect(await salvar(tabela)).toMatchObject({
     status: 400,
-    body: { codigo: 'sincronizacao.tabela_incompleta', erro: 'Escolha uma situação para cada status, uma vez só.' },
+    body: { codigo: 'sincronizacao.tabela_incompleta', erro: 'Escolha uma situação para cada etapa, uma vez só.' },
   });
   expect((await ver()).body.tabela).toStrictEqual(DE_FABRICA);
 });

@@ -78,6 +78,7 @@ function encherProduto(tudo: Memoria, { n, mal, sorte, quando, categoria }: DoPr
     preco: com ? 0 : 19.9 + sorte.ate(80) + 0.1 + 0.2,
     descricaoCurta: `<p>Pe&ccedil;a n&uacute;mero ${n}.</p><p>Lavar &agrave; m&atilde;o.</p>`,
     unidade: 'UN',
+    tributacao: tributacaoDo(n),
     pesoBruto: 0.2 + sorte.ate(5) / 10,
     dimensoes: { largura: 20, altura: 3, profundidade: 30, unidadeMedida: 1 },
     // Some lie in no category.
@@ -90,6 +91,13 @@ function encherProduto(tudo: Memoria, { n, mal, sorte, quando, categoria }: DoPr
   if (dados.formato !== 'V') por(tudo, id, sorte.ate(40));
   else encherVariacoes(tudo, { pai: novo, sorte, codigo, quando });
   if (mal !== undefined) estragar(tudo, novo, mal);
+}
+
+/** Most of it is cotton; here and there the accountant filled in nothing, or half a code. */
+function tributacaoDo(n: number): Record<string, unknown> {
+  if (n % 29 === 0) return { origem: 0, ncm: '', cest: '' };
+  if (n % 43 === 0) return { origem: 0, ncm: '6109', cest: '' };
+  return { origem: n % 17 === 0 ? 2 : 0, ncm: '6109.10.00', cest: n % 5 === 0 ? '28.038.00' : '' };
 }
 
 const imagensDo = (n: number): string[] => {
