@@ -7,6 +7,7 @@ import { errosDoBalcao } from './balcao/balcao.errors.ts';
 import { errosDeBling } from './bling/bling.errors.ts';
 import { errosDeCategorias } from './categorias/categorias.errors.ts';
 import { errosDeClientes } from './clientes/clientes.errors.ts';
+import { errosDasContagens } from './contagens/contagens.errors.ts';
 import { errosDasCopias } from './copias/copias.errors.ts';
 import { errosDeDevolucoes } from './devolucoes/devolucoes.errors.ts';
 import { errosDeEnvio } from './envio/envio.errors.ts';
@@ -33,6 +34,7 @@ export const ERRORS = {
   ...errosDaApi,
   ...errosDaImportacao,
   ...errosDaMassa,
+  ...errosDasContagens,
   ...errosDasCopias,
   ...errosDasOndas,
   ...errosDeAoVivo,

@@ -8,6 +8,13 @@ import { situacaoDoBling } from './bling/situacao.ts';
 import { achado } from './buscar/buscar.routes.ts';
 import { categoria, ramo } from './categorias/categorias.routes.ts';
 import { cliente, clienteDigitado, enderecoDoCep } from './clientes/clientes.routes.ts';
+import {
+  cartaoDaContagem,
+  contagem,
+  diferencaContada,
+  diferencasDaContagem,
+  itemDaContagem,
+} from './contagens/contagem.ts';
 import { copia } from './copias/copias.routes.ts';
 import { devolucao, devolucaoPedida } from './devolucoes/devolucao.ts';
 import { agencia, transportadoraComAgencia } from './envio/agencias.ts';
@@ -66,6 +73,11 @@ export const FORMAS = {
   Produto: produto,
   CartaoDeProduto: cartaoDeProduto,
   ProdutoNaLixeira: produtoNaLixeira,
+  CartaoDeContagem: cartaoDaContagem,
+  Contagem: contagem,
+  ItemDeContagem: itemDaContagem,
+  DiferencaDeContagem: diferencaContada,
+  DiferencasDeContagem: diferencasDaContagem,
   ProdutoDoCodigo: produtoDoCodigo,
   ProdutoEtiquetavel: produtoEtiquetavel,
   ProdutoDigitado: produtoDigitado,

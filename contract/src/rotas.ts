@@ -5,8 +5,10 @@ import { rotasDeUsuarios } from './auth/usuarios.routes.ts';
 import { rotasDoBalcao } from './balcao/balcao.routes.ts';
 import { rotasDeBling } from './bling/bling.routes.ts';
 import { rotasDeBuscar } from './buscar/buscar.routes.ts';
+import { rotasDoCatalogo } from './catalogo/catalogo.routes.ts';
 import { rotasDeCategorias } from './categorias/categorias.routes.ts';
 import { rotasDeCep, rotasDeClientes } from './clientes/clientes.routes.ts';
+import { rotasDasContagens } from './contagens/contagens.routes.ts';
 import { rotasDasCopias } from './copias/copias.routes.ts';
 import { rotasDeDevolucoes } from './devolucoes/devolucoes.routes.ts';
 import { rotasDeEnvio } from './envio/envio.routes.ts';
@@ -39,6 +41,7 @@ export const ROTAS = {
   Acesso: rotasDeAuth,
   Usuários: rotasDeUsuarios,
   Produtos: { ...rotasDeProdutos, ...rotasDaMassa, ...rotasDasFotos, ...rotasDoLeitor },
+  Catálogo: rotasDoCatalogo,
   Estoque: rotasDeEstoque,
   Modelos: rotasDeModelos,
   Categorias: rotasDeCategorias,
@@ -47,6 +50,7 @@ export const ROTAS = {
   Vendas: { ...rotasDeVendas, ...rotasDoBalcao, ...rotasDaConferencia },
   Locais: rotasDosLocais,
   Ondas: rotasDasOndas,
+  Contagens: rotasDasContagens,
   Devoluções: rotasDeDevolucoes,
   Pagamentos: { ...rotasDePagamentos, ...rotasDoPix },
   Envio: { ...rotasDeEnvio, ...rotasDoLote },

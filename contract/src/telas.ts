@@ -24,6 +24,11 @@ export const TELAS = [
   '/vendas/ondas/$ondaId',
   '/vendas/$vendaId',
   '/vendas/$vendaId/editar',
+  '/chao',
+  '/chao/ler',
+  '/chao/separar',
+  '/chao/separar/$vendaId',
+  '/por-enviar',
   '/balcao',
   '/caixa',
   '/planilhas',
@@ -47,6 +52,8 @@ export const TELAS = [
   '/qrcodes',
   '/guardar',
   '/local/$local',
+  '/contagens',
+  '/contagens/$contagemId',
   '/primeiros-passos',
 ] as const;
 

@@ -30,7 +30,7 @@ export const opcional = <T extends z.ZodType>(shape: T) =>
 
 /** Accepts a day like 2026-11-20. The database counts no year 0. */
 export const dia = z.iso
-  .date()
+  .date({ abort: true })
   .refine((dado) => dado >= '2000-01-01' && dado <= '2199-12-31', errosDeCampos['campo.invalido'].text);
 
 const WRITTEN = new Map<unknown, boolean>([

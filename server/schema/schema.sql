@@ -17,6 +17,22 @@ create table agencias_de_envio (
   constraint agencias_de_envio_transportadora_check CHECK ((transportadora > 0))
 );
 
+create table aplicacoes_da_contagem (
+  tarefa_id integer not null,
+  contagem_id integer not null,
+  produto_id integer not null,
+  variacao_id integer,
+  sku text not null,
+  estado text not null default 'a_fazer'::text,
+  muda_saldo integer not null default 0,
+  constraint aplicacoes_da_contagem_estado_check CHECK ((estado = ANY (ARRAY['a_fazer'::text, 'feito'::text, 'desfeito'::text]))),
+  constraint aplicacoes_da_contagem_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES contagens(id) ON DELETE CASCADE,
+  constraint aplicacoes_da_contagem_tarefa_id_fkey FOREIGN KEY (tarefa_id) REFERENCES tarefas(id) ON DELETE CASCADE,
+  constraint aplicacoes_da_contagem_tarefa_id_produto_id_variacao_id_key UNIQUE NULLS NOT DISTINCT (tarefa_id, produto_id, variacao_id)
+);
+CREATE INDEX aplicacoes_da_contagem_a_fazer ON aplicacoes_da_contagem USING btree (tarefa_id, produto_id) WHERE (estado = 'a_fazer'::text);
+CREATE INDEX aplicacoes_da_contagem_feitas ON aplicacoes_da_contagem USING btree (contagem_id) WHERE (estado <> 'desfeito'::text);
+
 create table atributos (
   id integer generated always as identity not null,
   nome text not null,
@@ -291,10 +307,22 @@ create table configuracao_do_pix (
 );
 
 create table contagens (
-  de text not null,
-  muda bigint not null
+  id integer generated always as identity not null,
+  nome text not null,
+  escopo jsonb not null,
+  escopo_dito text not null,
+  cega boolean not null,
+  criada_por integer not null,
+  criada_em timestamp with time zone not null default now(),
+  fechada_em timestamp with time zone,
+  constraint contagens_pkey PRIMARY KEY (id),
+  constraint contagens_nome_check CHECK (((nome <> ''::text) AND (char_length(nome) <= 100))),
+  constraint contagens_criada_por_fkey FOREIGN KEY (criada_por) REFERENCES usuarios(id)
 );
-CREATE INDEX contagens_de ON contagens USING btree (de);
+CREATE INDEX contagens_abertas ON contagens USING btree (id) WHERE (fechada_em IS NULL);
+CREATE TRIGGER contagens_avisadas AFTER INSERT OR UPDATE ON contagens
+  FOR EACH ROW EXECUTE FUNCTION avisar_linha('contagens', 'id');
+comment on trigger contagens_avisadas on contagens is 'Open screens hear of a count that begins, ends or is opened again.';
 
 create table copias (
   id integer generated always as identity not null,
@@ -718,6 +746,18 @@ create table impressoras (
 );
 CREATE UNIQUE INDEX impressoras_nome ON impressoras USING btree (chave);
 
+create table itens_da_contagem (
+  contagem_id integer not null,
+  produto_id integer not null,
+  variacao_id integer,
+  desde timestamp with time zone,
+  constraint itens_da_contagem_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES contagens(id) ON DELETE CASCADE,
+  constraint itens_da_contagem_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
+  constraint itens_da_contagem_produto_id_variacao_id_fkey FOREIGN KEY (produto_id, variacao_id) REFERENCES variacoes(produto_id, id) ON DELETE CASCADE,
+  constraint itens_da_contagem_contagem_id_produto_id_variacao_id_key UNIQUE NULLS NOT DISTINCT (contagem_id, produto_id, variacao_id)
+);
+CREATE INDEX itens_de_contagens_do_produto ON itens_da_contagem USING btree (produto_id, variacao_id);
+
 create table itens_da_devolucao (
   devolucao_id integer not null,
   item_id bigint not null,
@@ -835,6 +875,29 @@ create table lancamentos_no_bling (
 );
 CREATE INDEX lancamentos_no_bling_produto ON lancamentos_no_bling USING btree (produto_id);
 
+create table leituras_da_contagem (
+  leitura_id text not null,
+  contagem_id integer not null,
+  produto_id integer,
+  variacao_id integer,
+  codigo text not null,
+  quantidade integer not null,
+  desfaz text,
+  em timestamp with time zone not null,
+  usuario_id integer not null,
+  recusa jsonb,
+  constraint leituras_da_contagem_pkey PRIMARY KEY (leitura_id),
+  constraint leituras_da_contagem_check CHECK (((produto_id IS NULL) = ((desfaz IS NOT NULL) OR (recusa IS NOT NULL)))),
+  constraint leituras_da_contagem_leitura_id_check CHECK (((leitura_id <> ''::text) AND (char_length(leitura_id) <= 100))),
+  constraint leituras_da_contagem_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES contagens(id) ON DELETE CASCADE,
+  constraint leituras_da_contagem_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX leituras_dos_itens ON leituras_da_contagem USING btree (contagem_id, produto_id, COALESCE(variacao_id, 0));
+CREATE INDEX leituras_que_desfazem ON leituras_da_contagem USING btree (desfaz) WHERE (desfaz IS NOT NULL);
+CREATE TRIGGER leituras_da_contagem_avisadas AFTER INSERT ON leituras_da_contagem REFERENCING NEW TABLE AS novas
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_contagens_lidas();
+comment on trigger leituras_da_contagem_avisadas on leituras_da_contagem is 'Open screens hear of what others count.';
+
 create table leituras_da_onda (
   leitura_id text not null,
   onda_id integer not null,
@@ -850,6 +913,19 @@ create table leituras_da_onda (
   constraint leituras_da_onda_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 CREATE INDEX leituras_da_onda_de_alguem ON leituras_da_onda USING btree (onda_id, usuario_id, em) WHERE (NOT desfeita);
+
+create table leituras_da_venda (
+  leitura_id text not null,
+  venda_id integer not null,
+  usuario_id integer not null,
+  em timestamp with time zone not null default clock_timestamp(),
+  resposta jsonb not null,
+  constraint leituras_da_venda_pkey PRIMARY KEY (leitura_id),
+  constraint leituras_da_venda_leitura_id_check CHECK (((leitura_id <> ''::text) AND (char_length(leitura_id) <= 100))),
+  constraint leituras_da_venda_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint leituras_da_venda_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+CREATE INDEX leituras_da_venda_por_venda ON leituras_da_venda USING btree (venda_id);
 
 create table linhas_de_planilha (
   importacao_id integer not null,
@@ -929,15 +1005,21 @@ create table movimentos_de_estoque (
   motivo text not null,
   criado_em timestamp with time zone not null default now(),
   venda_id integer,
+  contagem_id integer,
+  motivo_do_ajuste text,
   constraint movimentos_de_estoque_pkey PRIMARY KEY (id),
-  constraint movimentos_da_venda CHECK (((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text])) = (venda_id IS NULL))),
+  constraint movimentos_corrigidos CHECK (((motivo_do_ajuste IS NULL) OR (tipo = 'ajuste'::text))),
+  constraint movimentos_da_contagem CHECK (((tipo = 'contagem'::text) = (contagem_id IS NOT NULL))),
+  constraint movimentos_da_venda CHECK (((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text, 'contagem'::text])) = (venda_id IS NULL))),
   constraint movimentos_de_estoque_motivo_check CHECK (((motivo <> ''::text) AND (char_length(motivo) <= 300))),
-  constraint movimentos_de_estoque_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text, 'reserva'::text, 'liberacao'::text, 'saida'::text, 'estorno'::text, 'devolucao'::text]))),
+  constraint movimentos_de_estoque_motivo_do_ajuste_check CHECK ((motivo_do_ajuste = ANY (ARRAY['contagem'::text, 'perda'::text, 'uso'::text, 'outro'::text]))),
+  constraint movimentos_de_estoque_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text, 'contagem'::text, 'reserva'::text, 'liberacao'::text, 'saida'::text, 'estorno'::text, 'devolucao'::text]))),
   constraint movimentos_forma CHECK (
 CASE tipo
     WHEN 'inicial'::text THEN ((muda_saldo > 0) AND (muda_reservado = 0))
     WHEN 'ajuste'::text THEN ((muda_saldo <> 0) AND (muda_reservado = 0))
     WHEN 'importacao'::text THEN ((muda_saldo > 0) AND (muda_reservado = 0))
+    WHEN 'contagem'::text THEN ((muda_saldo <> 0) AND (muda_reservado = 0))
     WHEN 'reserva'::text THEN ((muda_saldo = 0) AND (muda_reservado > 0))
     WHEN 'liberacao'::text THEN ((muda_saldo = 0) AND (muda_reservado < 0))
     WHEN 'saida'::text THEN ((muda_saldo < 0) AND (muda_reservado = muda_saldo))
@@ -945,6 +1027,7 @@ CASE tipo
     WHEN 'devolucao'::text THEN ((muda_saldo > 0) AND (muda_reservado = 0))
     ELSE NULL::boolean
 END),
+  constraint movimentos_de_estoque_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES contagens(id),
   constraint movimentos_de_estoque_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
   constraint movimentos_de_estoque_produto_id_variacao_id_fkey FOREIGN KEY (produto_id, variacao_id) REFERENCES variacoes(produto_id, id) ON DELETE CASCADE,
   constraint movimentos_de_estoque_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
@@ -1381,19 +1464,21 @@ create table tarefas (
   tentar_depois_de timestamp with time zone not null default now(),
   tomada_por uuid,
   tomada_ate timestamp with time zone,
+  parar boolean not null default false,
   constraint tarefas_pkey PRIMARY KEY (id),
   constraint tarefas_check CHECK (((tomada_por IS NULL) = (tomada_ate IS NULL))),
-  constraint tarefas_check1 CHECK (((estado = ANY (ARRAY['pronta'::text, 'falhou'::text, 'desfeita'::text])) = (terminada_em IS NOT NULL))),
   constraint tarefas_check2 CHECK (((estado <> 'desfeita'::text) OR desfazendo)),
-  constraint tarefas_estado_check CHECK ((estado = ANY (ARRAY['na_fila'::text, 'fazendo'::text, 'pronta'::text, 'falhou'::text, 'desfeita'::text]))),
+  constraint tarefas_estado_check CHECK ((estado = ANY (ARRAY['na_fila'::text, 'fazendo'::text, 'pronta'::text, 'falhou'::text, 'parada'::text, 'desfeita'::text]))),
   constraint tarefas_feitos_check CHECK ((feitos >= 0)),
+  constraint tarefas_paradas CHECK (((estado <> 'parada'::text) OR parar)),
+  constraint tarefas_terminadas CHECK (((estado = ANY (ARRAY['pronta'::text, 'falhou'::text, 'parada'::text, 'desfeita'::text])) = (terminada_em IS NOT NULL))),
   constraint tarefas_total_check CHECK ((total >= 0)),
   constraint tarefas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 CREATE INDEX tarefas_abertas ON tarefas USING btree (tipo, id) WHERE (estado = ANY (ARRAY['na_fila'::text, 'fazendo'::text]));
 CREATE TRIGGER tarefas_andam AFTER UPDATE ON tarefas
   FOR EACH ROW
-  WHEN (((((((old.estado IS DISTINCT FROM new.estado) OR (old.desfazendo IS DISTINCT FROM new.desfazendo)) OR (old.feitos IS DISTINCT FROM new.feitos)) OR (old.total IS DISTINCT FROM new.total)) OR (old.falhas IS DISTINCT FROM new.falhas)) OR (old.resultado IS DISTINCT FROM new.resultado))) EXECUTE FUNCTION avisar_linha('tarefas', 'id');
+  WHEN (((old.estado IS DISTINCT FROM new.estado) OR (old.desfazendo IS DISTINCT FROM new.desfazendo) OR (old.parar IS DISTINCT FROM new.parar) OR (old.feitos IS DISTINCT FROM new.feitos) OR (old.total IS DISTINCT FROM new.total) OR (old.falhas IS DISTINCT FROM new.falhas) OR (old.resultado IS DISTINCT FROM new.resultado))) EXECUTE FUNCTION avisar_linha('tarefas', 'id');
 comment on trigger tarefas_andam on tarefas is 'Open screens and workers hear of a task that goes on; a lease is none of that.';
 CREATE TRIGGER tarefas_avisadas AFTER INSERT OR DELETE ON tarefas
   FOR EACH ROW EXECUTE FUNCTION avisar_linha('tarefas', 'id');
@@ -1407,6 +1492,12 @@ create table tentativas_de_login (
   constraint tentativas_de_login_pkey PRIMARY KEY (nome, endereco)
 );
 CREATE INDEX tentativas_de_login_ultima ON tentativas_de_login USING btree (ultima_em);
+
+create table totais (
+  de text not null,
+  muda bigint not null
+);
+CREATE INDEX totais_de ON totais USING btree (de);
 
 create table transicoes_do_bling (
   id bigint not null,
@@ -1807,7 +1898,7 @@ CREATE OR REPLACE FUNCTION anotar_idos_na_busca()
 AS $$
 begin
   insert into mudados_na_busca select produto_id from idos;
-  insert into contagens (de, muda) select tg_table_name, -count(*) from idos having count(*) > 0;
+  insert into totais (de, muda) select tg_table_name, -count(*) from idos having count(*) > 0;
   return null;
 end $$;
 
@@ -1827,7 +1918,7 @@ CREATE OR REPLACE FUNCTION anotar_novos_na_busca()
 AS $$
 begin
   insert into mudados_na_busca select produto_id from novos;
-  insert into contagens (de, muda) select tg_table_name, count(*) from novos having count(*) > 0;
+  insert into totais (de, muda) select tg_table_name, count(*) from novos having count(*) > 0;
   return null;
 end $$;
 
@@ -1883,6 +1974,15 @@ CREATE OR REPLACE FUNCTION avisar_caixa()
 AS $$
 begin
   perform pg_notify('varal', '{"assunto":"caixa"}');
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_contagens_lidas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform avisar('contagens', array(select distinct contagem_id::bigint from novas));
   return null;
 end $$;
 
@@ -2070,7 +2170,7 @@ CREATE OR REPLACE FUNCTION contar_mudanca_de_status()
  LANGUAGE plpgsql
 AS $$
 begin
-  insert into contagens (de, muda) values ('vendas:' || old.status, -1), ('vendas:' || new.status, 1);
+  insert into totais (de, muda) values ('vendas:' || old.status, -1), ('vendas:' || new.status, 1);
   return null;
 end $$;
 
@@ -2243,7 +2343,7 @@ CREATE OR REPLACE FUNCTION palavras_do_item(titulo text, sku text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_to_tsvector(ARRAY(SELECT palavra.palavra FROM regexp_split_to_table(normalizar(((palavras_do_item.titulo || ' '::text) || palavras_do_item.sku)), '[^a-z0-9]+'::text) palavra(palavra) WHERE (palavra.palavra <> ''::text)));
+RETURN array_to_tsvector(array_remove(regexp_split_to_array(normalizar(((titulo || ' '::text) || sku)), '[^a-z0-9]+'::text), ''::text));
 
 CREATE OR REPLACE FUNCTION pedacos_com_digito(texto text)
  RETURNS tsvector
@@ -2460,7 +2560,9 @@ CREATE OR REPLACE FUNCTION venda_mudou_para_o_bling()
  LANGUAGE plpgsql
 AS $$
 begin
-  perform mudou_para_o_bling('venda', array[new.id]);
+  if exists (select from sincronizacoes where tipo = 'venda' and registro_id = new.id) then
+    perform mudou_para_o_bling('venda', array[new.id]);
+  end if;
   return null;
 end $$;
 
@@ -2472,7 +2574,7 @@ declare
   ids int[] := array(select id from novas);
 begin
   if ids = '{}' then return null; end if;
-  insert into contagens (de, muda)
+  insert into totais (de, muda)
   select 'vendas', cardinality(ids) union all select 'vendas:' || status, count(*) from novas group by status;
   insert into dias_mudados select distinct (criado_em at time zone 'America/Sao_Paulo')::date from novas;
   if exists (select from novas where pedido_bling_id is not null) then
@@ -2487,7 +2589,7 @@ CREATE OR REPLACE FUNCTION vendas_sairam()
  LANGUAGE plpgsql
 AS $$
 begin
-  insert into contagens (de, muda)
+  insert into totais (de, muda)
   select 'vendas', -count(*) from idas having count(*) > 0 union all select 'vendas:' || status, -count(*) from idas group by status;
   insert into dias_mudados select distinct (criado_em at time zone 'America/Sao_Paulo')::date from idas;
   return null;

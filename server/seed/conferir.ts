@@ -36,9 +36,9 @@ export async function conferirEstoque(db: Db): Promise<Record<string, number>> {
           select 'vendas:' || status, count(*) from vendas group by status
           union all
           select 'produtos_na_busca', count(*) from produtos_na_busca
-        ) t full join (select de, sum(muda) as n from contagens group by de) c using (de)
+        ) t full join (select de, sum(muda) as n from totais group by de) c using (de)
         where coalesce(t.n, 0) <> coalesce(c.n, 0)
-      ) as "contagens que não são o número de linhas",
+      ) as "totais que não são o número de linhas",
       (select count(*) from (
           select dia, sum(vendas) as vendas, sum(valor) as valor from vendas_do_dia group by dia
         ) s full join (

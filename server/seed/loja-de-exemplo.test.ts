@@ -8,6 +8,9 @@ import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { buscarPorNome } from '../src/auth/pessoas/usuarios.queries.ts';
 import { validarSenha } from '../src/auth/senhas/senha.ts';
 import { folderStorage } from '../src/base/storage/storage-folder.ts';
+import { listarContagens } from '../src/contagens/contagens.queries.ts';
+import { verContagem } from '../src/contagens/ver-contagem.ts';
+import { verDiferencas } from '../src/contagens/ver-diferencas.ts';
 import { verEnvioVivo } from '../src/envio/etiquetas/envios.queries.ts';
 import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
 import { FOTOS_DE_EXEMPLO } from '../src/start/paths.ts';
@@ -106,6 +109,34 @@ test('money, returns and a counted till make its figures and badges alive', asyn
       diferenca: -2,
     },
   ]);
+});
+
+test('a count is half done by two people, and one is closed whose differences are not in the stock yet', async () => {
+  const { rows } = await listarContagens(db, { busca: '', pagina: 1, limite: 10 });
+  expect(rows).toMatchObject([
+    {
+      nome: 'Moletons antes do frio',
+      escopo_dito: 'Modelo Moletom Canguru Peluciado',
+      situacao: 'aberta',
+      n_itens: 18,
+      n_contados: 9,
+    },
+    { nome: 'Canecas e pôsteres', escopo_dito: 'Categoria Casa', situacao: 'fechada', n_itens: 6, n_contados: 5 },
+  ]);
+  const [aberta, fechada] = rows;
+  expect((await verContagem(db, aberta?.id ?? 0)).pessoas.map(({ nome }) => nome)).toStrictEqual([
+    'Ana Souza',
+    'Caio Ferreira',
+  ]);
+  const quem = { id: 1, sessao_id: 1, username: 'admin', nome: 'Administrador', tipo: 'admin' } as const;
+  const { conferem, itens, nao_contados } = await verDiferencas(db, { id: fechada?.id ?? 0, quem });
+  expect(conferem).toBe(2);
+  expect(itens.map(({ sku, diferenca, saldo, ficaria }) => [sku, diferenca, saldo, ficaria])).toStrictEqual([
+    ['P-CAN01-3', 1, 0, 1],
+    ['P-CAN01', -2, 29, 27],
+    ['P-POS01', -1, 17, 16],
+  ]);
+  expect(nao_contados.map(({ sku }) => sku)).toStrictEqual(['P-POS01-3']);
 });
 
 test('every product shows its pictures, one after the other', async () => {

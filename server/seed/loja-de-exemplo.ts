@@ -24,6 +24,7 @@ import {
   publicarCategorias,
 } from './inserir/catalogo.ts';
 import { inserirClientes } from './inserir/clientes.ts';
+import { inserirContagens } from './inserir/contagens.ts';
 import { inserirDevolucoes } from './inserir/devolucoes.ts';
 import { inserirEnvio } from './inserir/envio.ts';
 import { inserirEtiquetas } from './inserir/etiquetas.ts';
@@ -89,6 +90,7 @@ export async function encherLojaDeExemplo(
     await inserirDevolucoes(trx, agora);
     await inserirPagamentos(trx, agora);
     await inserirCaixa(trx, { agora, usuario_id });
+    await inserirContagens(trx, { agora, vendedores, categorias, modelos });
     await inserirEnvio(trx);
     if (arquivos) await inserirEtiquetas(trx, arquivos);
     await emDiaNoBling(trx);

@@ -21,7 +21,7 @@ const NOTHING_WRONG = {
   'produtos cujo saldo não é a soma dos movimentos': 0,
   'produtos cujo saldo não é a soma das variações': 0,
   'vendas que não seguram o que vendem': 0,
-  'contagens que não são o número de linhas': 0,
+  'totais que não são o número de linhas': 0,
   'dias cujas somas não são as das vendas': 0,
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
-import { juntarContagens } from '../src/contagens/contagens.queries.ts';
 import { refazerBlocos } from '../src/produtos/busca/blocos.queries.ts';
+import { juntarTotais } from '../src/totais/totais.queries.ts';
 import { emDiaNoBling } from './em-dia-no-bling.ts';
 import { gerarModelos, gerarProdutos } from './gerar/catalogo.ts';
 import { gerarClientes } from './gerar/clientes.ts';
@@ -39,7 +39,7 @@ export async function semear(
   if (clientes > 0) say(`${conta(clientes)} clientes.`);
 
   const feitas = vendas > 0 ? await semearVendas(db, { vendas, semente, agora, vendedores, say }) : 0;
-  await juntarContagens(db);
+  await juntarTotais(db);
   await refazerBlocos(db);
   return { produtos, clientes, vendas: feitas, lote };
 }

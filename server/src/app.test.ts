@@ -92,6 +92,17 @@ describe('the web app', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
+  test.each([
+    ['/trabalhador.js', 'application/javascript; charset=utf-8'],
+    ['/varal.webmanifest', 'application/manifest+json'],
+    ['/icone-recortavel-512.png', 'image/png'],
+  ])('%s comes as what it is, and is asked for each time', async (url, type) => {
+    const { headers, statusCode } = await app.inject({ url });
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toStrictEqual([200, type, 'no-cache']);
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+  });
+
   test.each(['/assets/velho-123.js', '/favicon.png', '/api', '/midia/x', '/.env', '/../package.json'])(
     '%s is not',
     async (url) => {

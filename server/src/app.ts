@@ -27,12 +27,16 @@ import type { Arquivos } from './base/storage/storage.ts';
 import { blingRoutes } from './bling/bling.routes.ts';
 import { abrirBling, type Bling } from './bling/bling.ts';
 import { buscarRoutes } from './buscar/buscar.routes.ts';
+import { catalogoRoutes } from './catalogo/catalogo.routes.ts';
 import { categoriasRoutes } from './categorias/categorias.routes.ts';
 import { desfazerCategoria, desfazerMudancaDeLugar } from './categorias/desfazer-categoria.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { desfazerCliente } from './clientes/desfazer-cliente.ts';
 import { esquecerDeNovo } from './clientes/esquecer-de-novo.ts';
+import type { PessoaEsquecida } from './clientes/esquecer-pessoa.ts';
 import { servicosDeCep } from './clientes/servicos-de-cep.ts';
+import { contagensRoutes } from './contagens/contagens.routes.ts';
+import { executorDaContagem } from './contagens/executor-da-contagem.ts';
 import { avisarDaFalta, copiasRoutes } from './copias/copias.routes.ts';
 import { abrirCopias, type Copias } from './copias/copias.ts';
 import { devolucoesRoutes } from './devolucoes/devolucoes.routes.ts';
@@ -47,6 +51,7 @@ import { etiquetasRoutes } from './envio/etiquetas/etiquetas.routes.ts';
 import { fotosRoutes } from './fotos/fotos.routes.ts';
 import { esquecerPessoaNoHistorico } from './historico/historico.queries.ts';
 import { historicoRoutes } from './historico/historico.routes.ts';
+import { esquecerPessoaNasImportacoes } from './importacao/esquecer-importados.queries.ts';
 import { executoresDaImportacao } from './importacao/executores.ts';
 import { importacaoRoutes } from './importacao/importacao.routes.ts';
 import { locaisRoutes } from './locais/locais.routes.ts';
@@ -88,6 +93,7 @@ import type { Config } from './start/config.ts';
 import { WEB_FOLDER } from './start/paths.ts';
 import { VERSION } from './start/version.ts';
 import { desfazerTarefa } from './tarefas/desfazer-tarefa.ts';
+import { esquecerPessoaNasTarefas } from './tarefas/esquecer-tarefas.queries.ts';
 import { tarefasRoutes } from './tarefas/tarefas.routes.ts';
 import { conferenciaRoutes } from './vendas/conferencia/conferencia.routes.ts';
 import { vendasDoEnvio } from './vendas/etiqueta/vendas-do-envio.queries.ts';
@@ -194,14 +200,17 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     estoqueRoutes(serve, { listarQuemSegura });
     buscaRoutes(serve, { db });
     emMassaRoutes(serve, { db });
+    catalogoRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
     const paraEsquecer = {
       db,
       arquivos,
       pastaDosEsquecidos: config.DATA_DIR,
       vendas: vendasDoCliente,
-      excluir: async (trx: Db, cliente_id: number) => {
-        await esquecerContato(trx, cliente_id);
-        await esquecerPessoaNoHistorico(trx, { cliente_id, vendas: [] });
+      excluir: async (trx: Db, pessoa: PessoaEsquecida) => {
+        await esquecerContato(trx, pessoa.cliente_id);
+        await esquecerPessoaNasImportacoes(trx, pessoa);
+        await esquecerPessoaNasTarefas(trx, pessoa);
+        await esquecerPessoaNoHistorico(trx, pessoa);
       },
       esquecer: [
         esquecerPessoaNosEnvios,
@@ -209,6 +218,8 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
         esquecerPessoaNosPagamentos,
         esquecerPessoaNasDevolucoes,
         esquecerPessoaNasPlanilhas,
+        esquecerPessoaNasImportacoes,
+        esquecerPessoaNasTarefas,
         esquecerPessoaNoBling,
         esquecerPessoaNoHistorico,
         forgetAnswers,
@@ -239,6 +250,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     fotosRoutes(serve, { db });
     locaisRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
     ondasRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
+    contagensRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
     listaDaOnda(api, { db, identify });
     envioRoutes(serve, { db, ...envio });
     loteRoutes(serve, { db, envio, arquivos });
@@ -254,6 +266,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
       ...executoresDaMassa,
       ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),
       ...executorDePlanilhas,
+      ...executorDaContagem,
       ...executoresDaImportacao({ bling, arquivos, temEspaco: () => espaco() === 'ok' }),
     };
     tarefasRoutes(serve, { executores });

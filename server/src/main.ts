@@ -17,7 +17,7 @@ import { trabalharNaFila } from './bling/fila/trabalhar-na-fila.ts';
 import { esquecerCepsAntigos } from './clientes/consultar-cep.ts';
 import { listenForCommands } from './commands/control-socket.ts';
 import { readCommand } from './commands/read-command.ts';
-import { juntarContagens } from './contagens/contagens.queries.ts';
+import { executorDaContagem } from './contagens/executor-da-contagem.ts';
 import { abrirCopias } from './copias/copias.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
@@ -42,6 +42,7 @@ import { SIMULADOR_MAIN } from './start/paths.ts';
 import { startSimulador } from './start/simulador-process.ts';
 import { sentenceFor } from './start/start-errors.ts';
 import { trabalharNasTarefas } from './tarefas/trabalhar-nas-tarefas.ts';
+import { juntarTotais } from './totais/totais.queries.ts';
 import { vendasDoEnvio } from './vendas/etiqueta/vendas-do-envio.queries.ts';
 import { imagensDasVendas } from './vendas/itens/imagens-das-vendas.queries.ts';
 
@@ -150,6 +151,7 @@ async function start(): Promise<void> {
       executores: {
         ...executoresDaMassa,
         ...executorDePlanilhas,
+        ...executorDaContagem,
         ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),
         ...executoresDaImportacao({ bling, arquivos, temEspaco: () => disk.espaco() === 'ok' }),
       },
@@ -171,7 +173,7 @@ async function start(): Promise<void> {
   const every = (everyMs: number, work: () => Promise<unknown>) => stop.first(repeat({ everyMs, log: app.log }, work));
   every(MINUTE_MS, () => esquecerTentativasAntigas(db));
   every(MINUTE_MS, () => limparSessoes(db));
-  every(MINUTE_MS, () => juntarContagens(db));
+  every(MINUTE_MS, () => juntarTotais(db));
   every(MINUTE_MS, () => refazerBlocos(db));
   // After an update a shop may have years to sum up.
   stop.first(repeat({ everyMs: SUMS_MS, log: app.log, atOnce: true }, () => somarDias(db)));

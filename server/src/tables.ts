@@ -4,7 +4,7 @@ import type { TabelasDaRepeticao } from './base/http/idempotency.tables.ts';
 import type { TabelasDeBling } from './bling/bling.tables.ts';
 import type { TabelasDeCategorias } from './categorias/categorias.tables.ts';
 import type { TabelasDeClientes } from './clientes/clientes.tables.ts';
-import type { TabelasDeContagens } from './contagens/contagens.tables.ts';
+import type { TabelasDasContagens } from './contagens/contagens.tables.ts';
 import type { TabelasDasCopias } from './copias/copias.tables.ts';
 import type { TabelasDeDevolucoes } from './devolucoes/devolucoes.tables.ts';
 import type { TabelasDeEnvio } from './envio/envio.tables.ts';
@@ -22,11 +22,12 @@ import type { TabelasDeQrcodes } from './qrcodes/qrcodes.tables.ts';
 import type { TabelasDoResumo } from './resumo/resumo.tables.ts';
 import type { TabelasDeSincronizacao } from './sincronizacao/sincronizacao.tables.ts';
 import type { TabelasDeTarefas } from './tarefas/tarefas.tables.ts';
+import type { TabelasDeTotais } from './totais/totais.tables.ts';
 import type { TabelasDeVendas } from './vendas/vendas.tables.ts';
 
 /** Every table, as the features declare them. Moments are ISO 8601 texts, money and counts are numbers. */
 export type Tables = TabelasDaRepeticao &
-  TabelasDeContagens &
+  TabelasDeTotais &
   TabelasDoHistorico &
   TabelasDeAuth &
   TabelasDeCategorias &
@@ -39,6 +40,7 @@ export type Tables = TabelasDaRepeticao &
   TabelasDeClientes &
   TabelasDeVendas &
   TabelasDasOndas &
+  TabelasDasContagens &
   TabelasDePagamentos &
   TabelasDeDevolucoes &
   TabelasDoResumo &

@@ -15,6 +15,8 @@ const NEVER_NULL_THERE = [
   'server/src/base/http/idempotency.ts: por',
   'server/src/bling/fila/fila.queries.ts: por',
   'server/src/clientes/clientes-em-lote.queries.ts: cpf',
+  'server/src/contagens/contagens.queries.ts: recusa',
+  'server/src/contagens/diferencas.queries.ts: produto_id',
   'server/src/envio/etiquetas/envios.queries.ts: valor_confirmado',
   'server/src/importacao/aplicacao/aplicacao.queries.ts: a_fazer',
   'server/src/importacao/aplicacao/aplicacao.queries.ts: altura',

@@ -10,6 +10,7 @@ const ASSUNTOS = [
   'atributos',
   'sincronizacao',
   'tarefas',
+  'contagens',
   'caixa',
 ] as const;
 export type Assunto = (typeof ASSUNTOS)[number];

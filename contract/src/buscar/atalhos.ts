@@ -10,6 +10,8 @@ const TELA = [
   { titulo: 'Clientes', rota: '/clientes', palavras: 'compradores' },
   { titulo: 'Vendas', rota: '/vendas', palavras: 'pedidos' },
   { titulo: 'Despacho do dia', rota: '/vendas/coleta', palavras: 'coleta romaneio correios transportadora' },
+  { titulo: 'Chão da loja', rota: '/chao', palavras: 'celular sem sinal sem internet ler separar contar estoque' },
+  { titulo: 'Por enviar', rota: '/por-enviar', palavras: 'leituras sem conexão recusadas fila aparelho' },
   { titulo: 'Balcão', rota: '/balcao', palavras: 'vender na loja caixa registradora pdv' },
   { titulo: 'Caixa', rota: '/caixa', palavras: 'fechar caixa dinheiro do dia fechamento' },
   { titulo: 'Lixeira', rota: '/configuracoes/lixeira', palavras: 'excluídos restaurar' },
@@ -33,11 +35,13 @@ const ACAO = [
   { titulo: 'Criar produto', rota: '/produtos/criar', palavras: 'novo cadastrar' },
   { titulo: 'Fotos de uma vez', rota: '/produtos/fotos', palavras: 'imagens enviar pasta muitas' },
   { titulo: 'Novo cliente', rota: '/clientes/criar', palavras: 'criar cadastrar' },
-  { titulo: 'Importar clientes', rota: '/planilhas', palavras: 'planilha excel csv trazer' },
+  { titulo: 'Importar produtos', rota: '/planilhas', palavras: 'planilha excel csv trazer' },
+  { titulo: 'Importar clientes', rota: '/planilhas?tipo=clientes', palavras: 'planilha excel csv trazer' },
   { titulo: 'Novo modelo', rota: '/modelos/criar', palavras: 'criar cadastrar' },
   { titulo: 'Nova categoria', rota: '/categorias/criar', palavras: 'criar cadastrar' },
   { titulo: 'Imprimir QR Codes', rota: '/qrcodes', palavras: 'etiquetas de produto código' },
   { titulo: 'Etiquetas de lugares', rota: '/qrcodes?de=lugares', palavras: 'prateleira local estante imprimir' },
+  { titulo: 'Contagens', rota: '/contagens', palavras: 'contar balanço inventário estoque prateleira acerto' },
   { titulo: 'Guardar', rota: '/guardar', palavras: 'lugar prateleira local onde fica arrumar' },
 ] as const satisfies readonly Atalho[];
 

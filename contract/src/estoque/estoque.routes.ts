@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STATUS_DA_VENDA } from '../fluxo/fluxo-da-venda.ts';
 import { defineRoute } from '../route.ts';
 import { lista } from '../valores.ts';
-import { TIPOS_DE_MOVIMENTO } from './movimentos.ts';
+import { MOTIVOS_DO_AJUSTE, TIPOS_DE_MOVIMENTO } from './movimentos.ts';
 
 /** A row of the ledger tells what changed, who did it and why, and how much was there afterwards. */
 export const movimento = z.object({
@@ -18,7 +18,10 @@ export const movimento = z.object({
   reservado_depois: z.int(),
   usuario: z.string(),
   motivo: z.string(),
+  /** Of a correction by hand. */
+  motivo_do_ajuste: z.enum(MOTIVOS_DO_AJUSTE).nullable(),
   venda_id: z.int().nullable(),
+  contagem_id: z.int().nullable(),
 });
 export type Movimento = z.output<typeof movimento>;
 

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { tarefa } from '../tarefas/tarefas.routes.ts';
-import { compraPedida, cotacaoPedida, etiquetasPedidas } from './lote.ts';
+import { compraPedida, cotacaoPedida, etiquetasPedidas, medidasPedidas } from './lote.ts';
 
 export const rotasDoLote = {
   cotarLote: defineRoute('POST /envios/lote/cotar/', {
@@ -9,6 +10,16 @@ export const rotasDoLote = {
     body: cotacaoPedida,
     reply: tarefa,
     status: 202,
+  }),
+  medirLote: defineRoute('POST /envios/lote/medidas/', {
+    summary: 'Guardar as medidas dos pacotes de até 100 vendas de uma vez, todas ou nenhuma',
+    body: medidasPedidas,
+    reply: z.object({ medidas: z.int() }),
+  }),
+  verSaldoDoLote: defineRoute('GET /envios/lote/saldo/', {
+    summary:
+      'O saldo da carteira, menos o que outros lotes ainda vão comprar; `null` quando as etiquetas são pagas no Bling ou a transportadora não diz',
+    reply: z.object({ saldo: z.number().nullable() }),
   }),
   comprarLote: defineRoute('POST /envios/lote/comprar/', {
     summary:

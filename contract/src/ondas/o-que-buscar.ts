@@ -1,5 +1,4 @@
-import { compararLocais } from '../produtos/local.ts';
-import { TAMANHOS } from '../valores.ts';
+import { naCaminhada } from '../produtos/caminhada.ts';
 import type { ItemDaOnda } from './onda.ts';
 
 /** A line of one of the sales, as it stands in the walk. */
@@ -50,15 +49,3 @@ const somar = (linhas: readonly LinhaDaOnda[], campo: 'quantidade' | 'lidas'): n
 
 const naOrdemDasCaixas = (uma: LinhaDaOnda, outra: LinhaDaOnda): number =>
   uma.posicao - outra.posicao || uma.item_id - outra.item_id;
-
-const letras = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
-
-const naCaminhada = (uma: LinhaDaOnda, outra: LinhaDaOnda): number =>
-  compararLocais(uma.local, outra.local) ||
-  letras.compare(uma.modelo_codigo, outra.modelo_codigo) ||
-  letras.compare(uma.titulo, outra.titulo) ||
-  letras.compare(uma.nome_cor ?? '', outra.nome_cor ?? '') ||
-  lugarDoTamanho(uma.tamanho) - lugarDoTamanho(outra.tamanho) ||
-  letras.compare(uma.sku, outra.sku);
-
-const lugarDoTamanho = (tamanho: string | null): number => TAMANHOS.findIndex((um) => um === tamanho);

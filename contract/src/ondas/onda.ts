@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fillGaps } from '../api.errors.ts';
 import { STATUS_DA_VENDA } from '../fluxo/fluxo-da-venda.ts';
-import { ids, textoObrigatorio } from '../valores.ts';
+import { id, ids, textoObrigatorio } from '../valores.ts';
 import { errosDasOndas } from './ondas.errors.ts';
 import { MAIS_VENDAS, MENOS_VENDAS } from './quantas-vendas.ts';
 
@@ -66,8 +66,16 @@ export type Onda = z.output<typeof onda>;
 
 export const cartaoDaOnda = onda.omit({ vendas: true, itens: true }).extend({ venda_ids: z.array(z.int()) });
 
-/** `codigo` comes from the camera, the reader or the keyboard; each `leitura_id` counts once, however often it is sent. */
-export const leituraNaOnda = z.object({ codigo: z.string().max(2_500), leitura_id: textoObrigatorio(100) });
+/**
+ * `codigo` comes from the camera, the reader or the keyboard; each `leitura_id` counts once, however often it is sent.
+ * A phone without signal has said by itself into which box the unit goes: `venda_id` is the sale of that box, and the
+ * unit counts for it or not at all.
+ */
+export const leituraNaOnda = z.object({
+  codigo: z.string().max(2_500),
+  leitura_id: textoObrigatorio(100),
+  venda_id: id.optional(),
+});
 
 /** Without an id it is the last one of whoever asks. */
 export const leituraDesfeita = z.object({ leitura_id: textoObrigatorio(100).optional() });

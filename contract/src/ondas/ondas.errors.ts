@@ -8,6 +8,11 @@ export const errosDasOndas = defineErrors({
   'onda.fora': { status: 409, text: 'Não está nesta onda: {lido}.' },
   'onda.outra_variacao': { status: 409, text: 'Variação errada: foi lido {lido}, e a onda pede {pedidas}.' },
   'onda.todas_lidas': { status: 409, text: 'Já foram lidas todas as unidades de {descricao} desta onda.' },
+  'onda.caixa_cheia': {
+    status: 409,
+    text: 'A caixa {posicao} não precisa mais de {descricao}. Tire uma unidade dela e leia de novo.',
+  },
+  'onda.venda_fora': { status: 409, text: 'A venda {venda} não está sendo separada nesta onda.' },
   'onda.nada_a_desfazer': { status: 409, text: 'Não há leitura sua para desfazer nesta onda.' },
   'onda.leitura_repetida': { status: 409, text: 'Esta leitura já foi usada em outra onda.' },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errosDeCampos, fillGaps } from '../api.errors.ts';
 import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
+import { MOTIVOS_DO_AJUSTE } from '../estoque/movimentos.ts';
 import { fiscal, fiscalDigitado } from '../modelos/fiscal.ts';
 import { booleano, id, opcional, TAMANHOS, texto } from '../valores.ts';
 import { MAXIMO_DO_LOCAL } from './local.ts';
@@ -192,6 +193,8 @@ export const produtoDigitado = z.object({
   quantidade,
   /** Holds the quantity that the form showed: a change is refused when the stock is another one by now. */
   qtd_era: z.int().optional(),
+  /** Why balances are other ones than before. */
+  motivo_do_ajuste: opcional(z.enum(MOTIVOS_DO_AJUSTE)),
   tem_variacoes: booleano.optional(),
   tem_cor: booleano.optional(),
   tem_tamanho: booleano.optional(),

@@ -46,6 +46,10 @@ const osIds = z.object({ ids });
 const algunsIds = z.object({ ids: ids.optional() });
 const imagens = { field: 'imagens', max: MAXIMO_DE_IMAGENS, maxBytes: MAXIMO_DE_BYTES };
 
+/** A spreadsheet holds what is selected, of what the list finds. */
+const paraPlanilha = filtrosDeProduto.extend({ ids: ids.optional() });
+export type ProdutosNaPlanilha = z.output<typeof paraPlanilha>;
+
 export const rotasDeProdutos = {
   buscarProdutos: defineRoute('GET /produtos/busca/', {
     summary:
@@ -61,15 +65,16 @@ export const rotasDeProdutos = {
     revalidated: true,
   }),
   baixarProdutos: defineRoute('GET /planilhas/produtos.:formato/', {
-    summary: 'Os produtos que a busca encontra como planilha, uma linha por variação',
+    summary: 'Os produtos que a busca encontra, ou destes só os de `ids`, como planilha, uma linha por variação',
     params: umFormato,
-    query: filtrosDeProduto,
+    query: paraPlanilha,
     file: true,
   }),
   baixarEstoque: defineRoute('GET /planilhas/estoque.:formato/', {
-    summary: 'Saldo, reservado e disponível do que a busca encontra, uma linha por variação, como planilha',
+    summary:
+      'Saldo, reservado e disponível do que a busca encontra, uma linha por variação, como planilha; com `ids`, só destes',
     params: umFormato,
-    query: filtrosDeProduto,
+    query: paraPlanilha,
     file: true,
   }),
   baixarMovimentos: defineRoute('GET /planilhas/movimentos.:formato/', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errosDeCampos, fillGaps } from '../api.errors.ts';
 import { MAXIMO_DO_LOCAL } from '../produtos/local.ts';
 import { defineRoute } from '../route.ts';
-import { id, lista, opcional, textoObrigatorio } from '../valores.ts';
+import { id, ids, lista, opcional, textoObrigatorio } from '../valores.ts';
 import { FORMATOS } from './formatos.ts';
 import { errosDeQrcodes } from './qrcodes.errors.ts';
 
@@ -101,6 +101,8 @@ export const rotasDeQrcodes = {
     query: lista.extend({
       /** The answer has only this product, unless it is in the trash. */
       produto: opcional(id),
+      /** Or these, such as were selected on another screen. */
+      produtos: ids.optional(),
     }),
     reply: z.array(produtoEtiquetavel),
     revalidated: true,

@@ -8,7 +8,7 @@ export const errosDeSincronizacao = defineErrors({
     status: 409,
     text: 'Não dá para usar aqui o que está no Bling: {motivo}. Escolha o que está no Varal.',
   },
-  'sincronizacao.tabela_incompleta': { status: 400, text: 'Escolha uma situação para cada status, uma vez só.' },
+  'sincronizacao.tabela_incompleta': { status: 400, text: 'Escolha uma situação para cada etapa, uma vez só.' },
   'sincronizacao.situacao_desconhecida': { status: 400, text: 'Escolha uma situação que existe no Bling.' },
   'sincronizacao.forma_repetida': { status: 400, text: 'Cada forma de pagamento pode aparecer uma vez só.' },
   'sincronizacao.forma_desconhecida': {

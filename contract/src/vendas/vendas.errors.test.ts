@@ -66,6 +66,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '409 Variação errada: foi lido {lido}, e a venda pede {pedidas}.',
     '409 Leia o QR da variação de {titulo}: o do produto não diz qual ela é.',
     '409 Escolha a variação de {descricao} antes de ler as unidades.',
+    '409 Esta leitura já foi usada em outra venda.',
     '409 Já {feito} de {descricao}.',
     '409 Nenhuma unidade de {descricao} foi lida.',
     '400 De {descricao} podem faltar no máximo {restam}.',

@@ -87,6 +87,7 @@ export const errosDeVendas = defineErrors({
     text: 'Leia o QR da variação de {titulo}: o do produto não diz qual ela é.',
   },
   'venda.leitura_a_definir': { status: 409, text: 'Escolha a variação de {descricao} antes de ler as unidades.' },
+  'venda.leitura_repetida': { status: 409, text: 'Esta leitura já foi usada em outra venda.' },
   'venda.leitura_a_mais': { status: 409, text: 'Já {feito} de {descricao}.' },
   'venda.nada_a_desfazer': { status: 409, text: 'Nenhuma unidade de {descricao} foi lida.' },
   'venda.falta_invalida': { status: 400, text: 'De {descricao} podem faltar no máximo {restam}.' },

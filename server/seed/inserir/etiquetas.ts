@@ -4,7 +4,7 @@ import type { Arquivos } from '../../src/base/storage/storage.ts';
 import { inserirEnvio } from '../../src/envio/etiquetas/envios.queries.ts';
 import { linkDaEtiqueta } from '../../src/envio/etiquetas/link-da-etiqueta.ts';
 import { verVenda } from '../../src/vendas/abrir-venda.ts';
-import { pedidoDeEnvio } from '../../src/vendas/etiqueta/montar-pedido-de-envio.ts';
+import { pedidoDeEnvio } from '../../src/vendas/etiqueta/gerar-etiqueta.ts';
 import { REMETENTE_DE_EXEMPLO } from '../exemplo/envio.ts';
 
 /** The carrier's ids of sample labels begin with this; only the simulated one comes to know them. */

@@ -14,7 +14,7 @@ import { dito } from '../historico/mudancas.ts';
 import { criarPagamento } from '../pagamentos/criar-pagamento.ts';
 import { mudarVenda, verVenda } from '../vendas/abrir-venda.ts';
 import { anotarVenda } from '../vendas/anotar-venda.ts';
-import { enderecoDoComprador, escreverItens, todosPublicados } from '../vendas/criar-venda.ts';
+import { enderecoDoComprador, escreverItens, SEM_DIZERES, todosPublicados } from '../vendas/criar-venda.ts';
 import { darSaida } from '../vendas/itens/estoque-da-venda.queries.ts';
 import { type ItemPronto, prepararItens } from '../vendas/itens/preparar-itens.ts';
 import { recusaDe } from '../vendas/recusa-de.ts';
@@ -32,7 +32,7 @@ export async function venderNoBalcao(db: Db, { vendida, quem, agora = new Date()
   const podeDever = cliente_id !== (await lerConsumidor(db));
   const pagamentos = conferirConta(itens, vendida.pagamentos, { agora, podeDever });
 
-  const nova = { cliente_id, endereco, origem: 'loja_fisica', observacao: '' } as const;
+  const nova = { cliente_id, endereco, origem: 'loja_fisica', ...SEM_DIZERES } as const;
   const feita = await inserirVenda(db, { ...nova, vendedor_id: quem.id, vendedor: quem.nome }, itens, {
     paraOBling: todosPublicados(itens),
   });

@@ -1,7 +1,7 @@
 import type { Db } from '../base/db/db.ts';
 
-/** The person to be forgotten, and the sales that stay without them. */
-export type PessoaEsquecida = { cliente_id: number; vendas: readonly number[] };
+/** The person to be forgotten, as they were known, and the sales that stay without them. */
+export type PessoaEsquecida = { cliente_id: number; vendas: readonly number[]; nome: string; cpf: string | null };
 
 /** Makes one feature forget a person, in the transaction that empties the customer. */
 export type EsquecerPessoa = (db: Db, pessoa: PessoaEsquecida) => Promise<void>;

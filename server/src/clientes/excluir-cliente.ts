@@ -6,7 +6,7 @@ import { AppError } from '../base/errors.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { anotar } from '../historico/anotar.ts';
 import { apagarCliente, buscarCliente, esvaziarCliente, listarAnonimos, segurarCliente } from './clientes.queries.ts';
-import type { EsquecerPessoa } from './esquecer-pessoa.ts';
+import type { EsquecerPessoa, PessoaEsquecida } from './esquecer-pessoa.ts';
 import { anotarEsquecidos } from './lista-de-esquecidos.ts';
 import { type ComAutor, type DepsDoCliente, verCliente } from './salvar-cliente.ts';
 
@@ -19,7 +19,7 @@ export type DepsParaEsquecer = DepsDoCliente & {
   /** Each feature above forgets its part, in the order in which rows are locked. */
   esquecer: readonly EsquecerPessoa[];
   /** Deletes what goes with a customer who never bought, and empties what the history says of them. */
-  excluir: (db: Db, cliente_id: number) => Promise<void>;
+  excluir: (db: Db, pessoa: PessoaEsquecida) => Promise<void>;
   /** Lists the files of all labels ever made for these sales. */
   listarEtiquetas: (db: Db, vendas: readonly number[]) => Promise<string[]>;
 };
@@ -32,9 +32,9 @@ export function excluirCliente(
   const exclusao = transaction(async (trx) => {
     const cliente = await buscarCliente(trx, id);
     if (cliente && ehConsumidor(cliente)) throw new AppError('cliente.consumidor');
-    if (!(await apagarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
+    if (!cliente || !(await apagarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
     await anotar(trx, autor, { acao: 'cliente.excluido', alvo: { id, nome: '' } });
-    await excluir(trx, id);
+    await excluir(trx, { cliente_id: id, vendas: [], nome: cliente.nome, cpf: cliente.cpf });
   });
   // The count runs outside the transaction, which accepts no statement after one has failed.
   return orRefuse(exclusao, {
@@ -63,7 +63,7 @@ export async function anonimizarCliente(
     if (abertas > 0) throw new AppError('cliente.com_venda_aberta', { vendas: quantas(abertas) });
 
     await esvaziarCliente(trx, id);
-    const pessoa = { cliente_id: id, vendas: todas.map((venda) => venda.id) };
+    const pessoa = { cliente_id: id, vendas: todas.map((venda) => venda.id), nome: cliente.nome, cpf: cliente.cpf };
     for (const esquecerPessoa of esquecer) await esquecerPessoa(trx, pessoa);
     await anotar(trx, autor, { acao: 'cliente.anonimizado', alvo: { id, nome: '' } });
     return verCliente({ db: trx, vendas }, id);

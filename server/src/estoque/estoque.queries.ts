@@ -1,3 +1,4 @@
+import type { MotivoDoAjuste } from '@varal/contract/estoque/movimentos';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
@@ -6,33 +7,56 @@ export const LANCAR = sql`
   insert into movimentos_de_estoque
     (produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)`;
 
-type Folha = { produto_id: number; usuario_id: number; motivo: string };
+type Folha = {
+  usuario_id: number;
+  motivo: string;
+  motivo_do_ajuste?: MotivoDoAjuste | null | undefined;
+  contagem_id?: number;
+};
+type DeUmProduto = Folha & { produto_id: number };
 type Ajuste = { variacao_id: number | null; muda_saldo: number };
+type AjusteDoProduto = Ajuste & { produto_id: number };
 
 /** Adjusts balances by hand with one ledger row each, in one statement. Adjustments of zero are left out. */
-export async function ajustarEstoque(db: Db, folha: Folha, ajustes: readonly Ajuste[]): Promise<void> {
-  await lancar(db, 'ajuste', folha, ajustes);
+export async function ajustarEstoque(db: Db, folha: DeUmProduto, ajustes: readonly Ajuste[]): Promise<void> {
+  await lancar(db, 'ajuste', folha, doProduto(folha, ajustes));
 }
 
+/** Adjusts balances of many products. */
+export const ajustarVarios = (db: Db, folha: Folha, ajustes: readonly AjusteDoProduto[]): Promise<void> =>
+  lancar(db, 'ajuste', folha, ajustes);
+
 /** Begins the balances of what was brought from elsewhere with one ledger row each. */
-export async function entrarPorImportacao(db: Db, folha: Folha, entradas: readonly Ajuste[]): Promise<void> {
-  await lancar(db, 'importacao', folha, entradas);
+export async function entrarPorImportacao(db: Db, folha: DeUmProduto, entradas: readonly Ajuste[]): Promise<void> {
+  await lancar(db, 'importacao', folha, doProduto(folha, entradas));
 }
+
+/** Writes what a count found, of many products at once. The caller holds the products. Changes of zero are left out. */
+export const lancarContagem = (
+  db: Db,
+  folha: Folha & { contagem_id: number },
+  contados: readonly AjusteDoProduto[],
+): Promise<void> => lancar(db, 'contagem', folha, contados);
+
+const doProduto = ({ produto_id }: DeUmProduto, ajustes: readonly Ajuste[]): AjusteDoProduto[] =>
+  ajustes.map((ajuste) => ({ ...ajuste, produto_id }));
 
 async function lancar(
   db: Db,
-  tipo: 'ajuste' | 'importacao',
-  { produto_id, usuario_id, motivo }: Folha,
-  ajustes: readonly Ajuste[],
+  tipo: 'ajuste' | 'importacao' | 'contagem',
+  { usuario_id, motivo, motivo_do_ajuste = null, contagem_id }: Folha,
+  ajustes: readonly AjusteDoProduto[],
 ): Promise<void> {
   const reais = ajustes.filter(({ muda_saldo }) => muda_saldo !== 0);
   if (reais.length === 0) return;
   await sql`
-    insert into movimentos_de_estoque (produto_id, variacao_id, tipo, muda_saldo, usuario_id, motivo)
-    select ${produto_id}, variacao_id, ${tipo}, muda_saldo, ${usuario_id}, ${motivo}
+    insert into movimentos_de_estoque
+      (produto_id, variacao_id, tipo, muda_saldo, usuario_id, motivo, motivo_do_ajuste, contagem_id)
+    select produto_id, variacao_id, ${tipo}, muda_saldo, ${usuario_id}, ${motivo}, ${motivo_do_ajuste}, ${contagem_id ?? null}
     from unnest(
+      ${reais.map(({ produto_id }) => produto_id)}::int[],
       ${reais.map(({ variacao_id }) => variacao_id)}::int[],
       ${reais.map(({ muda_saldo }) => muda_saldo)}::int[]
-    ) as n (variacao_id, muda_saldo)
-    order by variacao_id`.execute(db);
+    ) as n (produto_id, variacao_id, muda_saldo)
+    order by produto_id, variacao_id`.execute(db);
 }

@@ -153,6 +153,13 @@ describe('the stock ledger', () => {
     expect(await mover({ tipo: 'ajuste', muda_saldo: 1, venda_id })).toBe('movimentos_da_venda');
   });
 
+  test('wants a count for what was counted, and a reason from the list for a correction alone', async () => {
+    const { mover } = await umaPrateleira(5);
+    expect(await mover({ tipo: 'contagem', muda_saldo: 1, venda_id: null })).toBe('movimentos_da_contagem');
+    expect(await mover({ tipo: 'ajuste', muda_saldo: 1, motivo_do_ajuste: 'perda' })).toBeUndefined();
+    expect(await mover({ tipo: 'devolucao', muda_saldo: 1, motivo_do_ajuste: 'perda' })).toBe('movimentos_corrigidos');
+  });
+
   test('wants a person, a reason, and a variation of that very product', async () => {
     const { mover } = await umaPrateleira(5);
     const outro = await umProduto(db, { variacoes: [{ saldo: 3 }] });

@@ -1,9 +1,11 @@
+import type { MotivoDoAjuste } from '@varal/contract/estoque/movimentos';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type TipoDeMovimento =
   | 'inicial'
   | 'ajuste'
   | 'importacao'
+  | 'contagem'
   | 'reserva'
   | 'liberacao'
   | 'saida'
@@ -26,7 +28,10 @@ export type TabelasDeEstoque = {
     usuario_id: number;
     motivo: string;
     criado_em: Generated<string>;
-    /** Only first balances, adjustments and what was imported have no sale. */
+    /** Only first balances, adjustments, counts and what was imported have no sale. */
     venda_id: number | null;
+    contagem_id: number | null;
+    /** Of an adjustment by hand. */
+    motivo_do_ajuste: MotivoDoAjuste | null;
   };
 };

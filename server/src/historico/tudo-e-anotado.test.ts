@@ -6,6 +6,7 @@ import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import { rotasDasContagens } from '@varal/contract/contagens/contagens.routes';
 import { rotasDasCopias } from '@varal/contract/copias/copias.routes';
 import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
@@ -280,6 +281,8 @@ test('customers and sales', async () => {
   await espera(rotasDeVendas.salvarMedidas, call(rotasDeVendas.salvarMedidas, { params, body: MEDIDAS }), [
     'venda.medidas',
   ]);
+  const aGuardar = { itens: [{ venda_id: venda.id, ...MEDIDAS, peso: 2 }] };
+  await espera(rotasDoLote.medirLote, call(rotasDoLote.medirLote, { body: aGuardar }), ['venda.medidas']);
   await irPara(venda.id, 'selecionar_envio');
   await marcar();
   const cotada = call(rotasDeVendas.calcularFrete, { params });
@@ -354,6 +357,27 @@ test('a wave', async () => {
     'venda.movida',
     'venda.fora_da_onda',
   ]);
+});
+
+test('and a count', async () => {
+  const { call } = admin;
+  await umProduto(db, { sku: 'NA-CONTAGEM', local: 'CONTAGEM' });
+  await marcar();
+  const body = { nome: 'Domingo', escopo: { locais: ['contagem'] } };
+  const nova = call(rotasDasContagens.criarContagem, { body });
+  await espera(rotasDasContagens.criarContagem, nova, ['contagem.criada']);
+  const params = { id: (await nova).body.id };
+  const leituras = [{ leitura_id: 'na-contagem', codigo: 'NA-CONTAGEM', em: new Date().toISOString() }];
+  const lida = call(rotasDasContagens.lerNaContagem, { params, body: { leituras } });
+  await espera(rotasDasContagens.lerNaContagem, lida, ['contagem.lida']);
+  await espera(rotasDasContagens.fecharContagem, call(rotasDasContagens.fecharContagem, { params }), [
+    'contagem.fechada',
+  ]);
+  const reaberta = call(rotasDasContagens.reabrirContagem, { params, body: {} });
+  await espera(rotasDasContagens.reabrirContagem, reaberta, ['contagem.reaberta']);
+  await marcarDepoisDe(call(rotasDasContagens.fecharContagem, { params }));
+  const aplicada = call(rotasDasContagens.aplicarContagem, { params, body: {} });
+  await espera(rotasDasContagens.aplicarContagem, aplicada, ['tarefa.pedida']);
 });
 
 test('and what is put down at a place', async () => {
@@ -565,6 +589,8 @@ test('what is asked of Bling', async () => {
   await espera(rotasDaImportacao.importarDoBling, lendo, ['tarefa.pedida'], loja);
   const importacao = { id: (await lendo).body.id };
   await sql`update importacoes_do_bling set fase = 'lida'`.execute(loja);
+  const parada = call(rotasDeTarefas.pararTarefa, { params: importacao });
+  await espera(rotasDeTarefas.pararTarefa, parada, ['tarefa.parada'], loja);
   const trazendo = call(rotasDaImportacao.aplicarImportacao, { params: importacao, body: {} });
   await espera(rotasDaImportacao.aplicarImportacao, trazendo, ['tarefa.pedida'], loja);
   await sql`update tarefas set estado = 'pronta', terminada_em = now()`.execute(loja);

@@ -1,4 +1,6 @@
 import type { VendaCotada } from '@varal/contract/lote/lote';
+import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
+import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
@@ -39,10 +41,34 @@ describe('labels of many sales', () => {
     await conta.saldo(1_000_000);
   });
 
+  test('come to their end when the lot is stopped, as far as they were begun; the others stay to be chosen', async () => {
+    const ids = await varias(9);
+    const cotados = await itensDe(ids);
+    // None of those under way is there before the lot is stopped.
+    await conta.falhar('/api/v2/me/shipment/generate', { tipo: 'atraso', ms: 1_500 });
+    const { body } = await pedirCompra(soItens(cotados));
+    await vi.waitFor(async () => {
+      const aCaminho = await Promise.all(ids.map(estadoDe));
+      expect(aCaminho.filter((estado) => estado === 'etiqueta').length).toBeGreaterThan(0);
+    }, 20_000);
+    expect((await admin.call(rotasDeTarefas.pararTarefa, { params: { id: body.id } })).status).toBe(202);
+    const { vendas, pago } = await comprada(body.id);
+    await conta.simulador.sarar();
+    const estados = vendas.map(({ estado }) => estado);
+    expect(new Set(estados)).toStrictEqual(new Set(['comprada', 'a_fazer']));
+    const compradas = vendas.filter(({ estado }) => estado === 'comprada');
+    expect(pago).toBe(somaDe(cotados.filter(({ item }) => compradas.some((uma) => uma.venda_id === item.venda_id))));
+    for (const { venda_id, estado } of vendas) {
+      expect(await estadoDe(venda_id)).toBe(estado === 'comprada' ? 'retirada' : 'selecionar_envio');
+      if (estado === 'comprada') expect(await naTransportadora(venda_id)).toStrictEqual(UMA);
+    }
+  });
+
   test('are not begun with too little money', async () => {
     const ids = await varias(2);
     const cotados = await itensDe(ids);
     await conta.saldo(10);
+    expect((await admin.call(rotas.verSaldoDoLote, {})).body).toStrictEqual({ saldo: 10 });
     const { status, body } = await pedirCompra(soItens(cotados));
     const custo = somaDe(cotados).toFixed(2).replace('.', ',');
     expect({ status, body }).toMatchObject({
@@ -51,6 +77,7 @@ describe('labels of many sales', () => {
     });
     await conta.saldo(1_000_000);
     await conta.falhar('/api/v2/me/balance', { tipo: 'status', status: 500, vezes: 9 });
+    expect((await admin.call(rotas.verSaldoDoLote, {})).body).toStrictEqual({ saldo: null });
     expect(await pedirCompra(soItens(cotados))).toMatchObject({ status: 502, body: { codigo: 'lote.sem_saldo' } });
     await conta.simulador.sarar();
     for (const id of ids) expect(await estadoDe(id)).toBe('selecionar_envio');
@@ -149,7 +176,7 @@ test('a lot goes on where it was after its process stopped, and nothing is paid 
   const { body } = await pedirCompra(soItens(cotados));
   await vi.waitFor(async () => {
     for (const id of ids) expect(await estadoDe(id)).not.toBe('selecionar_envio');
-  });
+  }, 20_000);
   await pararTarefas.atual();
   // A person presses the button of one sale meanwhile: it is the same label.
   const clique = admin.call(rotasDeVendas.gerarEtiqueta, { params: { id: primeira } });

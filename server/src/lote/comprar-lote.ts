@@ -38,20 +38,34 @@ const PATIENCE_MS = 10 * 60_000;
 export const comprarLote = (deps: DepsDaCompra): Executor => ({
   fazer: async (trabalho) => {
     const { vendas } = await lerCompraEmLote(trabalho.db, trabalho.id);
-    const abertas = vendas.filter(({ estado }) => estado !== 'comprada' && estado !== 'falhou');
-    if (abertas.length === 0) return 'acabou';
-    const pedidas = abertas.filter(({ estado }) => estado === 'pedida').length;
-    const outras = abertas.filter(({ estado }) => estado === 'a_fazer').slice(0, Math.max(0, A_CAMINHO - pedidas));
-    const agora = [...abertas.filter(({ estado }) => estado !== 'a_fazer'), ...outras];
-    let andou = false;
-    for (const venda of agora) {
-      if (trabalho.parando.aborted) break;
-      if (await levarVenda(deps, trabalho, venda)) andou = true;
-    }
-    if (!andou) await sleep(OLHAR_CADA_MS, undefined, { signal: trabalho.parando }).catch(() => undefined);
-    return 'mais';
+    const comecadas = vendas.filter(estaComecada);
+    const pedidas = comecadas.filter(({ estado }) => estado === 'pedida').length;
+    const outras = vendas.filter(({ estado }) => estado === 'a_fazer').slice(0, Math.max(0, A_CAMINHO - pedidas));
+    return levarVendas(deps, trabalho, [...comecadas, ...outras]);
+  },
+  // A label that is on its way is paid, and is followed until it is there.
+  parar: async (trabalho) => {
+    const { vendas } = await lerCompraEmLote(trabalho.db, trabalho.id);
+    return levarVendas(deps, trabalho, vendas.filter(estaComecada));
   },
 });
+
+const estaComecada = ({ estado }: VendaComprada): boolean => estado === 'escolhida' || estado === 'pedida';
+
+async function levarVendas(
+  deps: DepsDaCompra,
+  trabalho: Trabalho,
+  vendas: readonly VendaComprada[],
+): Promise<'mais' | 'acabou'> {
+  if (vendas.length === 0) return 'acabou';
+  let andou = false;
+  for (const venda of vendas) {
+    if (trabalho.parando.aborted) break;
+    if (await levarVenda(deps, trabalho, venda)) andou = true;
+  }
+  if (!andou) await sleep(OLHAR_CADA_MS, undefined, { signal: trabalho.parando }).catch(() => undefined);
+  return 'mais';
+}
 
 /** Takes one sale as far as it goes now; false when it only waits. What a rule refuses is the failure of this sale alone. */
 async function levarVenda(deps: DepsDaCompra, trabalho: Trabalho, venda: VendaComprada): Promise<boolean> {

@@ -8,6 +8,8 @@ const loja = await umaLojaEmLote();
 const { call, aEscolher, cotar, conta } = loja;
 loja.comTrabalhador();
 
+const SEM_MEDIDAS = { altura: null, largura: null, comprimento: null, peso: null };
+const CAIXA = { altura: 1, largura: 1, comprimento: 1, peso: 1 };
 const BARATA = { regra: 'mais_barata' } as const;
 
 describe('quotes of many sales', () => {
@@ -30,7 +32,7 @@ describe('quotes of many sales', () => {
   });
 
   test('name what each sale lacks and where that is mended, and suggest what nobody measured', async () => {
-    const semMedidas = await aEscolher({ altura: null, largura: null, comprimento: null, peso: null });
+    const semMedidas = await aEscolher(SEM_MEDIDAS);
     const semEndereco = await aEscolher({
       endereco: { cep: '', endereco: '', numero: '', complemento: '', bairro: '', municipio: '', uf: '' },
     });
@@ -56,6 +58,26 @@ describe('quotes of many sales', () => {
     expect(vendas[6]?.escolhida).not.toBeNull();
   });
 
+  test('that miss their measures get those that are suggested, all or none, and are quoted again', async () => {
+    const ids = [await aEscolher(SEM_MEDIDAS), await aEscolher(SEM_MEDIDAS)];
+    const vendas = await cotar({ venda_ids: ids, ...BARATA });
+    const itens = vendas.flatMap(({ venda_id, falta }) => {
+      const [caixa] = falta?.sugestoes ?? [];
+      if (!caixa) return [];
+      const { altura, largura, comprimento, peso } = caixa;
+      return [{ venda_id, altura, largura, comprimento, peso }];
+    });
+    expect(itens.map(({ venda_id }) => venda_id)).toStrictEqual(ids);
+    const fechada = await aEscolher({ status: 'enviado' });
+    const comFechada = [...itens, { ...itens[0], venda_id: fechada }].map((um) => ({ ...CAIXA, ...um }));
+    expect((await call(rotas.medirLote, { body: { itens: comFechada } })).status).toBeGreaterThanOrEqual(400);
+    expect((await loja.ver(ids[0] ?? 0)).altura).toBeNull();
+
+    expect(await call(rotas.medirLote, { body: { itens } })).toMatchObject({ status: 200, body: { medidas: 2 } });
+    const denovo = await cotar({ venda_ids: ids, ...BARATA });
+    expect(denovo.map(({ falta }) => falta)).toStrictEqual([null, null]);
+  });
+
   test('keep the service that a sale had, and say where none arrives in time', async () => {
     const comServico = await aEscolher({
       ...{ codigo_servico_frete: 'melhorenvio:2', servico_frete: 'SEDEX', frete_valor: 30 },
@@ -72,7 +94,9 @@ describe('quotes of many sales', () => {
 
   test('stay out of the list of tasks, which every screen reads', async () => {
     const { body } = await call(rotasDeTarefas.listarTarefas, { query: {} });
-    expect(body[0]?.resultado).toStrictEqual({ descricao: '1 venda, pela mais barata em 0 dias' });
+    expect(body[0]?.resultado).toStrictEqual({
+      ...{ descricao: '1 venda, pela mais barata em 0 dias', regra: 'barata_em_dias', dias: 0 },
+    });
   });
 });
 

@@ -39,7 +39,8 @@ const JUNTAS = 4;
 export async function pedirCotacao(db: Db, { quem, ...pedida }: CotacaoPedida & { quem: Quem }): Promise<Tarefa> {
   const descricao = `${quantasVendas(pedida.venda_ids.length)}, ${dizerRegra(pedida)}`;
   const { id } = await pedirTarefa(db, { tipo: 'etiquetas_cotacao', dados: pedida, quem });
-  await anotarAndamento(db, id, { total: pedida.venda_ids.length, resultado: { descricao, vendas: [] } });
+  const { venda_ids, ...regra } = pedida;
+  await anotarAndamento(db, id, { total: venda_ids.length, resultado: { descricao, ...regra, vendas: [] } });
   return verTarefa(db, id);
 }
 
@@ -52,7 +53,7 @@ export const cotarLote = (deps: Deps): Executor => ({
     const cotadas = await Promise.all(agora.map((id) => cotar(deps, trabalho, { id, regra })));
     const todas = [...vendas, ...cotadas.filter((uma) => uma !== undefined)];
     await trabalho.gravar((trx) =>
-      anotarAndamento(trx, trabalho.id, { feitos: todas.length, resultado: { descricao, vendas: todas } }),
+      anotarAndamento(trx, trabalho.id, { feitos: todas.length, resultado: { descricao, ...regra, vendas: todas } }),
     );
     return todas.length < venda_ids.length ? 'mais' : 'acabou';
   },

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
 import { addressOf } from '@varal/contract/route';
 import { degrees, PDFDocument } from 'pdf-lib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lerPdf } from '../../test/pdf.ts';
 import { juntarEtiquetas } from './juntar-etiquetas.ts';
 import { umaLojaEmLote } from './test-lote.ts';
@@ -86,6 +87,17 @@ test('the carrier’s own labels are printed together; a sale without one is nam
   const lugares = codigos.map((codigo) => folha?.texto.replace(/\s/g, '').indexOf(codigo));
   expect(lugares[0]).toBeGreaterThan(-1);
   expect(lugares[1]).toBeGreaterThan(lugares[0] ?? 0);
+
+  const { get } = loja.deps.arquivos;
+  const abertas: string[] = [];
+  vi.spyOn(loja.deps.arquivos, 'get').mockImplementation(async (nome) => {
+    abertas.push(nome);
+    await sleep(30);
+    return get(nome);
+  });
+  await Promise.all([baixar([uma, outra]), baixar([uma, outra])]);
+  // The papers of one caller are let go of before those of the next are read.
+  expect([new Set(abertas.slice(0, 2)).size, abertas.slice(2)]).toStrictEqual([2, abertas.slice(0, 2)]);
 
   expect((await baixar([uma, sem])).json()).toMatchObject({
     erro: `Não há etiqueta para imprimir de: venda ${sem}.`,

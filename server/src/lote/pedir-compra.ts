@@ -56,6 +56,19 @@ const aFazer = (item: ItemDoLote, custo: number): VendaComprada => ({
   ...{ estado: 'a_fazer', pago: null, motivo: null, desde: null, envio_id: null },
 });
 
+/** Tells what the wallet has for a purchase that begins now; nothing where it is not asked for, or does not say. */
+export async function verSaldo({ db, envio }: Pick<Deps, 'db' | 'envio'>): Promise<{ saldo: number | null }> {
+  const { etiquetas } = await verRemetente(db);
+  if (etiquetas !== 'melhor_envio') return { saldo: null };
+  try {
+    const saldo = await envio.conta.saldo();
+    return { saldo: aoCentavo(saldo - soma((await lerEmOutrosLotes(db)).map(({ custo }) => custo))) };
+  } catch (error) {
+    if (error instanceof FalhaNoEnvio) return { saldo: null };
+    throw error;
+  }
+}
+
 async function perguntarSaldo({ conta }: Envio): Promise<number> {
   try {
     return await conta.saldo();

@@ -31,11 +31,12 @@ export async function umaLojaEmLote() {
     const tarefa = await vi.waitFor(
       async () => {
         const { body } = await call(rotasDeTarefas.verTarefa, { params: { id } });
-        expect(body.estado).toBe('pronta');
+        expect(body.terminada_em).not.toBeNull();
         return body;
       },
       { timeout: PATIENCE_MS, interval: 50 },
     );
+    expect(tarefa.estado).toBe(tarefa.parar ? 'parada' : 'pronta');
     if (!comErros) expect(erros).toStrictEqual([]);
     return tarefa;
   };

@@ -5,8 +5,9 @@ import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
+import { buscarLeitura as buscarLeituraDaVenda } from '../vendas/conferencia/conferencia.queries.ts';
 import { contar, daLinha } from '../vendas/conferencia/contar.ts';
-import { oQueFoiLido } from '../vendas/conferencia/ler-unidade.ts';
+import { guardarUmaVez, oQueFoiLido } from '../vendas/conferencia/ler-unidade.ts';
 import { recusaDe } from '../vendas/recusa-de.ts';
 import {
   buscarLeitura,
@@ -18,47 +19,91 @@ import {
 } from './ondas.queries.ts';
 import { aSeparar, estaCompleta } from './ver-onda.ts';
 
-type Entrada = { id: number; codigo: string; leitura_id: string; enderecos: readonly string[]; quem: Quem };
+type Entrada = {
+  id: number;
+  codigo: string;
+  leitura_id: string;
+  /** The unit lies in the box of this sale already. */
+  venda_id: number | undefined;
+  enderecos: readonly string[];
+  quem: Quem;
+};
 
-/** One unit is in hand: counts it to the sale with the first box that still needs it. */
-export async function lerNaOnda(db: Db, { id, codigo, leitura_id, enderecos, quem }: Entrada): Promise<LeituraDaOnda> {
-  await exigirAberta(db, id);
+/** One unit is in hand: counts it to the sale with the first box that still needs it, or to the one it lies in. */
+export async function lerNaOnda(
+  db: Db,
+  { id, codigo, leitura_id, venda_id: posta_em, enderecos, quem }: Entrada,
+): Promise<LeituraDaOnda> {
+  const aberta = await travarOnda(db, id);
+  // It may have counted without its answer arriving, and the wave may be over since.
   const antes = await buscarLeitura(db, leitura_id);
   if (antes && antes.onda_id !== id) throw new AppError('onda.leitura_repetida');
   if (antes) return antes.resposta;
+  const todas = await listarLinhasDaOnda(db, id);
+  const naVenda = await contadaNaVenda(db, leitura_id, todas);
+  if (naVenda) return comoFicou(db, id, naVenda);
+  if (!aberta) throw await semOnda(db, id);
 
   const lida = await oQueFoiLido(db, codigo, enderecos);
-  const linhas = (await listarLinhasDaOnda(db, id)).filter(aSeparar);
-  const linha = await contarNaPrimeira(db, { linhas, lida, quem });
+  const { linha, lidas } = await contarNaPrimeira(db, { linhas: todas.filter(aSeparar), posta_em, lida, quem });
   const resposta = await comoFicou(db, id, linha);
-  const { venda_id, item_id } = linha;
-  await guardarLeitura(db, { leitura_id, onda_id: id, venda_id, item_id, usuario_id: quem.id, resposta });
+  const { venda_id, item_id, quantidade } = linha;
+  const leitura = { leitura_id, venda_id, usuario_id: quem.id };
+  // It is the sale's own count, so it does not count on the sale's own screen either.
+  const dita = { item_id, descricao: descricaoDe(linha), lidas, quantidade };
+  await guardarUmaVez(db, { ...leitura, resposta: dita });
+  await guardarLeitura(db, { ...leitura, onda_id: id, item_id, resposta });
   return resposta;
 }
 
-export async function exigirAberta(db: Db, id: number): Promise<void> {
-  if (await travarOnda(db, id)) return;
-  throw new AppError((await buscarOnda(db, id)) ? 'onda.concluida' : 'onda.nao_encontrada');
+/** Finds the line that a reading counted for on the sale's own screen. */
+async function contadaNaVenda(
+  db: Db,
+  leitura_id: string,
+  linhas: readonly LinhaLida[],
+): Promise<LinhaLida | undefined> {
+  const antes = await buscarLeituraDaVenda(db, leitura_id);
+  const linha = linhas.find(({ item_id }) => item_id === antes?.resposta.item_id);
+  if (antes && !linha) throw new AppError('venda.leitura_repetida');
+  return linha;
 }
 
-type Contagem = { linhas: readonly LinhaLida[]; lida: CoisaLida; quem: Quem };
+export async function exigirAberta(db: Db, id: number): Promise<void> {
+  if (!(await travarOnda(db, id))) throw await semOnda(db, id);
+}
+
+const semOnda = async (db: Db, id: number): Promise<AppError> =>
+  new AppError((await buscarOnda(db, id)) ? 'onda.concluida' : 'onda.nao_encontrada');
+
+type Contagem = { linhas: readonly LinhaLida[]; posta_em: number | undefined; lida: CoisaLida; quem: Quem };
 
 /** Somebody may count the same unit on the sale's own screen: then the next box gets it. */
-async function contarNaPrimeira(db: Db, { linhas, lida, quem }: Contagem): Promise<LinhaLida> {
+async function contarNaPrimeira(
+  db: Db,
+  { linhas, posta_em, lida, quem }: Contagem,
+): Promise<{ linha: LinhaLida; lidas: number }> {
   const dela = linhas.filter((linha) => 'item' in linhaDaLeitura([paraLer(linha)], lida));
-  for (const linha of dela.filter(({ lidas, quantidade }) => lidas < quantidade)) {
+  const servem = dela.filter(({ venda_id }) => posta_em === undefined || venda_id === posta_em);
+  for (const linha of servem.filter(({ lidas, quantidade }) => lidas < quantidade)) {
     try {
-      await contar(
+      const { lidas } = await contar(
         db,
         { id: linha.venda_id, passo: 'separacao', quem, acao: 'venda.item_lido' },
         { qual: daLinha(linha.item_id), contar: (antes, item) => contarUma(antes, item, 'separacao') },
       );
-      return linha;
+      return { linha, lidas };
     } catch (error) {
       if (!(error instanceof AppError && JA_NAO_PRECISA.includes(error.code))) throw error;
     }
   }
-  throw dela[0] ? new AppError('onda.todas_lidas', { descricao: descricaoDe(dela[0]) }) : deNenhuma(linhas, lida);
+  const [uma] = dela;
+  if (!uma) throw deNenhuma(linhas, lida);
+  const descricao = descricaoDe(uma);
+  if (posta_em === undefined) throw new AppError('onda.todas_lidas', { descricao });
+  const caixa = linhas.find(({ venda_id }) => venda_id === posta_em);
+  throw caixa
+    ? new AppError('onda.caixa_cheia', { posicao: caixa.posicao, descricao })
+    : new AppError('onda.venda_fora', { venda: posta_em });
 }
 
 /** The sale was read to its end, moved on, cancelled or edited since the lines were looked at. */

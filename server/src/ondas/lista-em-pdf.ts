@@ -1,29 +1,18 @@
 import type { ItemDaOnda, Onda } from '@varal/contract/ondas/onda';
-import { imprimivel, larguraDoTexto } from '@varal/contract/qrcodes/largura-do-texto';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
-import { abrirPdf, letras } from '../qrcodes/pdf.ts';
+import { abrirFolha, FIM, MARGEM } from '../qrcodes/folha-de-papel.ts';
 
-/** All measures are in mm, of an A4 sheet. */
-const PAGINA = { largura: 210, altura: 297 };
-const MARGEM = 12;
 const LINHA = 11;
 const POR_PAGINA = 23;
 const COLUNAS = { caixa: MARGEM, local: MARGEM + 8, coisa: MARGEM + 32, quantas: 128, para: 144 };
-const FIM = PAGINA.largura - MARGEM;
 
 /** Writes what is to be fetched for a wave in the order of the walk, with a box to tick and where each unit goes. */
 export function listaEmPdf(onda: Onda): Promise<Buffer> {
-  const { doc, fontes, novaPagina, terminar } = abrirPdf(onda.nome, PAGINA);
-  const escrever = (texto: string, x: number, y: number, { tamanho = 3.6, negrito = false, largura = FIM - x } = {}) =>
-    doc.addContent(letras({ texto: caber(imprimivel(texto), { tamanho, negrito, largura }), x, y, tamanho, negrito }));
+  const { doc, escrever, novaFolha, terminar } = abrirFolha(onda.nome);
   const paginas = Math.max(1, Math.ceil(onda.itens.length / POR_PAGINA));
 
   for (let pagina = 0; pagina < paginas; pagina += 1) {
-    novaPagina();
-    Object.assign(doc.page.fonts, fontes);
-    doc.addContent('0.2 w');
-    escrever(`${onda.nome}, ${onda.vendas.length} vendas`, MARGEM, MARGEM + 5, { tamanho: 6, negrito: true });
-    escrever(`Folha ${pagina + 1} de ${paginas}`, FIM - 24, MARGEM + 5);
+    novaFolha(`${onda.nome}, ${onda.vendas.length} vendas`, `Folha ${pagina + 1} de ${paginas}`);
     onda.itens.slice(pagina * POR_PAGINA, (pagina + 1) * POR_PAGINA).forEach((item, lugar) => {
       const y = MARGEM + 14 + lugar * LINHA;
       doc.addContent(`${COLUNAS.caixa} ${y - 4} 5 5 re S ${MARGEM} ${y + 4.5} m ${FIM} ${y + 4.5} l S`);
@@ -47,13 +36,4 @@ function paraOnde({ para }: ItemDaOnda): string[] {
   const [uma, outra] = [caixas.slice(0, CAIXAS_POR_LINHA), caixas.slice(CAIXAS_POR_LINHA, 2 * CAIXAS_POR_LINHA)];
   const resto = caixas.length - 2 * CAIXAS_POR_LINHA;
   return [uma.join(', '), [...outra, ...(resto > 0 ? [`e mais ${resto}`] : [])].join(', ')].filter(Boolean);
-}
-
-type Lugar = { tamanho: number; negrito: boolean; largura: number };
-
-function caber(texto: string, { tamanho, negrito, largura }: Lugar): string {
-  if (larguraDoTexto(texto, tamanho, negrito) <= largura) return texto;
-  let cabe = texto;
-  while (cabe !== '' && larguraDoTexto(`${cabe}...`, tamanho, negrito) > largura) cabe = cabe.slice(0, -1);
-  return `${cabe}...`;
 }

@@ -25,7 +25,7 @@ export function ondasRoutes(serve: Serve, { enderecoPublico }: Deps): void {
   serve(rotas.verOnda, { read: (db, { params }) => verOnda(db, params.id) });
   serve(rotas.lerNaOnda, {
     write: (db, { params, body, quem, request }) =>
-      lerNaOnda(db, { id: params.id, ...body, enderecos: enderecos(request), quem }),
+      lerNaOnda(db, { id: params.id, venda_id: undefined, ...body, enderecos: enderecos(request), quem }),
   });
   serve(rotas.desfazerNaOnda, {
     write: (db, { params, body, quem }) => desfazerNaOnda(db, { id: params.id, leitura_id: body.leitura_id, quem }),

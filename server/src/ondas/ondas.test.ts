@@ -199,3 +199,74 @@ describe('a wave', () => {
     ).toBe(404);
   });
 });
+
+describe('a unit that lies in a box already', () => {
+  const naCaixa = (id: number, venda_id: number, leitura_id = `c${++leituras}`) =>
+    call(rotas.lerNaOnda, { params: { id }, body: { codigo: 'CANECA', leitura_id, venda_id } });
+
+  test('counts for that sale, also when an earlier box wants one', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+    expect(await naCaixa(id, ids[1] ?? 0)).toMatchObject({ status: 200, body: { venda_id: ids[1], posicao: 2 } });
+    expect(await ler(id, 'CANECA')).toMatchObject({ body: { posicao: 1 } });
+  });
+
+  test('is refused by name when that box needs no more, and counts for no other', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+    await naCaixa(id, ids[0] ?? 0);
+    expect(recusa(await naCaixa(id, ids[0] ?? 0))).toBe(
+      '409 A caixa 1 não precisa mais de Caneca. Tire uma unidade dela e leia de novo.',
+    );
+    expect(await ler(id, 'CANECA')).toMatchObject({ body: { posicao: 2 } });
+  });
+
+  test('is refused by name when the sale is not picked there, or no more', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+    const [uma = 0, outra = 0] = ids;
+    await irPara(outra, 'embalagem');
+    for (const venda of [outra, 999_999]) {
+      expect(recusa(await naCaixa(id, venda))).toBe(`409 A venda ${venda} não está sendo separada nesta onda.`);
+    }
+    expect(await naCaixa(id, uma)).toMatchObject({ status: 200, body: { posicao: 1 } });
+  });
+});
+
+test('a unit that was read in a wave counts no second time on the sale’s own screen, nor the other way round', async () => {
+  const { id, ids } = await umaOnda({ CANECA: 3 }, { CANECA: 1 });
+  const [venda = 0, outra = 0] = ids;
+  const naVenda = (de: number, leitura_id: string) =>
+    call(rotasDaConferencia.lerUnidade, {
+      params: { id: de },
+      body: { passo: 'separacao', texto: 'CANECA', leitura_id },
+    });
+  const lidas = async () => (await call(rotas.verOnda, { params: { id } })).body.vendas.map(({ lidas }) => lidas);
+
+  await ler(id, 'CANECA', { leitura_id: 'da-onda' });
+  expect(await naVenda(venda, 'da-onda')).toMatchObject({
+    ...{
+      status: 200,
+      body: { descricao: 'Caneca', lidas: 1, quantidade: 3, conferencia: { contagens: [{ lidas: 1 }] } },
+    },
+  });
+  expect(recusa(await naVenda(outra, 'da-onda'))).toBe('409 Esta leitura já foi usada em outra venda.');
+  await naVenda(venda, 'da-venda');
+  expect(await ler(id, 'CANECA', { leitura_id: 'da-venda' })).toMatchObject({
+    ...{ status: 200, body: { venda_id: venda, posicao: 1, faltam_na_venda: 1 } },
+  });
+  expect(await lidas()).toStrictEqual([2, 0]);
+
+  // Wherever it is sent at the same moment, it counts in one place.
+  const juntas = await Promise.all([
+    ...[ler(id, 'CANECA', { leitura_id: 'dos-dois' }), naVenda(outra, 'dos-dois'), naVenda(venda, 'dos-dois')],
+  ]);
+  expect(juntas.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toStrictEqual([]);
+  expect((await lidas()).reduce((soma, um) => soma + um, 0)).toBe(3);
+});
+
+test('a reading that counted is answered as it was, also when the wave is over', async () => {
+  const { id } = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+  const lida = await ler(id, 'CANECA', { leitura_id: 'antes-do-fim' });
+  await call(rotas.concluirOnda, { params: { id } });
+  const { status, body } = await ler(id, 'CANECA', { leitura_id: 'antes-do-fim' });
+  expect([status, body]).toStrictEqual([200, lida.body]);
+  expect(recusa(await ler(id, 'CANECA'))).toBe('409 Esta onda já foi concluída.');
+});

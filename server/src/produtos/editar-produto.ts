@@ -43,7 +43,10 @@ async function salvar(
   if (mudancas.campos.categoria_id) await segurarCategoria(db, mudancas.campos.categoria_id);
   if (mudancas.skus.length > 0) await segurarSkus(db);
   await recusarSkusEmUso(db, mudancas.skus, id);
-  const arquivadas = await gravarMudancas(db, atual, mudancas, quem);
+  const arquivadas = await gravarMudancas(db, atual, mudancas, {
+    ...quem,
+    motivo_do_ajuste: digitado.motivo_do_ajuste,
+  });
   await anotarEdicao(db, quem, atual);
   return { ...(await verProduto(db, id)), ...(arquivadas.length > 0 && { arquivadas }) };
 }

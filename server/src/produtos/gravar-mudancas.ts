@@ -1,3 +1,4 @@
+import type { MotivoDoAjuste } from '@varal/contract/estoque/movimentos';
 import type { Db } from '../base/db/db.ts';
 import type { Quem } from '../base/http/session.ts';
 import { ajustarEstoque } from '../estoque/estoque.queries.ts';
@@ -18,19 +19,24 @@ import type { Mudancas, ProdutoAtual } from './mudancas-do-produto.ts';
  * back before they are taken, and a balance grows before it shrinks, so that it always covers what sales hold. Returns the
  * SKUs of the variations that stay in the archive.
  */
-export async function gravarMudancas(db: Db, atual: ProdutoAtual, mudancas: Mudancas, quem: Quem): Promise<string[]> {
+export async function gravarMudancas(
+  db: Db,
+  atual: ProdutoAtual,
+  mudancas: Mudancas,
+  { id: usuario_id, motivo_do_ajuste }: Pick<Quem, 'id'> & { motivo_do_ajuste?: MotivoDoAjuste | null | undefined },
+): Promise<string[]> {
   const { id: produto_id } = atual;
   const saem = mudancas.saem.map(({ id }) => id);
   const ajustar = (ajustes: { variacao_id: number | null; muda_saldo: number }[]) =>
-    ajustarEstoque(db, { produto_id, usuario_id: quem.id, motivo: 'Ajuste no cadastro do produto' }, ajustes);
+    ajustarEstoque(db, { produto_id, usuario_id, motivo: 'Ajuste no cadastro do produto', motivo_do_ajuste }, ajustes);
 
   await ajustar([{ variacao_id: null, muda_saldo: mudancas.ajuste_antes }]);
   await arquivarVariacoes(db, saem);
   await cederSku(db, mudancas.cedem_sku);
   await alterarProduto(db, produto_id, mudancas.campos);
   await alterarVariacoes(db, mudancas.mudadas);
-  await inserirVariacoes(db, { produto_id, criado_por: quem.id }, mudancas.novas);
-  const voltaram = await reporVariacoes(db, { produto_id, criado_por: quem.id }, mudancas.voltam);
+  await inserirVariacoes(db, { produto_id, criado_por: usuario_id }, mudancas.novas);
+  const voltaram = await reporVariacoes(db, { produto_id, criado_por: usuario_id }, mudancas.voltam);
   await ajustar([{ variacao_id: null, muda_saldo: mudancas.ajuste_depois }]);
   await ajustar([...mudancas.ajustes, ...voltaram]);
   const removidas = await removerSemHistoria(db, saem);

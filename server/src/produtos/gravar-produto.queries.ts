@@ -9,7 +9,8 @@ import type { Mudancas, ProdutoAtual, VariacaoAtual, VariacaoNova } from './muda
 import { imagensDaVariacao } from './produto.queries.ts';
 
 type NoBling = { id_bling: number | null };
-export type ProdutoTravado = ProdutoAtual & NoBling & { versao: number; variacoes: (VariacaoAtual & NoBling)[] };
+export type ProdutoTravado = Omit<ProdutoAtual, 'variacoes'> &
+  NoBling & { versao: number; variacoes: (VariacaoAtual & NoBling)[] };
 
 /** Locks a product until the end of the transaction. Finds nothing for one that is unknown or in the trash. */
 export const travarProduto = (db: Db, id: number) =>
@@ -64,10 +65,10 @@ export async function inserirVariacoes(
 ): Promise<void> {
   if (novas.length === 0) return;
   const { rows } = await sql<{ id: number }>`
-    insert into variacoes (produto_id, criado_por, saldo, ${COLUNAS})
-    select ${produto_id}, ${criado_por}, saldo, ${COLUNAS}
-    from unnest(${novas.map(({ saldo }) => saldo)}::int[], ${colunasDe(novas)})
-      with ordinality as n (saldo, ${COLUNAS}, lugar)
+    insert into variacoes (produto_id, criado_por, saldo, ${COLUNAS_DA_VARIACAO})
+    select ${produto_id}, ${criado_por}, saldo, ${COLUNAS_DA_VARIACAO}
+    from unnest(${novas.map(({ saldo }) => saldo)}::int[], ${camposDasVariacoes(novas)})
+      with ordinality as n (saldo, ${COLUNAS_DA_VARIACAO}, lugar)
     order by lugar
     returning id`.execute(db);
   const vinculos = rows.map(({ id }, lugar) => ({ variacao_id: id, imagens: novas[lugar]?.imagens ?? [] }));
@@ -91,10 +92,10 @@ export async function reporVariacoes(
   const [doArquivo, apagadas] = [true, false].map((esta) => voltam.filter(({ id }) => arquivadas.has(id) === esta));
   await alterarVariacoes(db, doArquivo ?? []);
   await sql`
-    insert into variacoes (id, produto_id, criado_por, saldo, ${COLUNAS}) overriding system value
-    select id, ${produto_id}, ${criado_por}, saldo, ${COLUNAS}
+    insert into variacoes (id, produto_id, criado_por, saldo, ${COLUNAS_DA_VARIACAO}) overriding system value
+    select id, ${produto_id}, ${criado_por}, saldo, ${COLUNAS_DA_VARIACAO}
     from unnest(${(apagadas ?? []).map(({ id }) => id)}::int[], ${(apagadas ?? []).map(({ saldo }) => saldo)}::int[],
-      ${colunasDe(apagadas ?? [])}) as n (id, saldo, ${COLUNAS}) order by id`.execute(db);
+      ${camposDasVariacoes(apagadas ?? [])}) as n (id, saldo, ${COLUNAS_DA_VARIACAO}) order by id`.execute(db);
   await vincular(
     db,
     produto_id,
@@ -109,14 +110,16 @@ export async function alterarVariacoes(db: Db, mudadas: readonly (CamposDaVariac
   await sql`
     update variacoes v set sku = n.sku, sku_personalizado = n.sku_personalizado, cor = n.cor, nome_cor = n.nome_cor,
       tamanho = n.tamanho, descricao = n.descricao, preco_custo = n.preco_custo, preco_venda = n.preco_venda, local = n.local
-    from unnest(${mudadas.map(({ id }) => id)}::int[], ${colunasDe(mudadas)}) as n (id, ${COLUNAS})
+    from unnest(${mudadas.map(({ id }) => id)}::int[], ${camposDasVariacoes(mudadas)}) as n (id, ${COLUNAS_DA_VARIACAO})
     where v.id = n.id`.execute(db);
 }
 
-const COLUNAS = sql.raw('sku, sku_personalizado, cor, nome_cor, tamanho, descricao, preco_custo, preco_venda, local');
+export const COLUNAS_DA_VARIACAO = sql.raw(
+  'sku, sku_personalizado, cor, nome_cor, tamanho, descricao, preco_custo, preco_venda, local',
+);
 
 /** Passes one array per column, so that the statement is the same for any number of variations. */
-const colunasDe = (variacoes: readonly CamposDaVariacao[]) => sql`
+export const camposDasVariacoes = (variacoes: readonly CamposDaVariacao[]) => sql`
   ${variacoes.map(({ sku }) => sku)}::text[],
   ${variacoes.map(({ sku_personalizado }) => sku_personalizado)}::boolean[],
   ${variacoes.map(({ cor }) => cor)}::text[],

@@ -31,8 +31,8 @@ export function qrcodesRoutes(
   { db, enderecoPublico }: { db: Db; enderecoPublico: string | undefined },
 ): void {
   serve(rotas.buscarEtiquetaveis, async (call) => {
-    const { produto, ...busca } = call.query;
-    if (produto) return listarEtiquetaveis(db, [produto]);
+    const { produto, produtos, ...busca } = call.query;
+    if (produto || produtos) return listarEtiquetaveis(db, produtos ?? [produto ?? 0]);
     const { rows, total } = await buscarPagina(db, { ...busca, preco_min: null, preco_max: null });
     const ids = rows.map(({ id }) => id);
     return answerPage(call, { rows: await listarEtiquetaveis(db, ids), total });

@@ -1,3 +1,4 @@
+import type { Valor } from '@varal/contract/historico/historico.routes';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
@@ -8,7 +9,7 @@ import { segurarComprador } from '../clientes/clientes.queries.ts';
 import { dito } from '../historico/mudancas.ts';
 import { anotarVenda } from './anotar-venda.ts';
 import { type ItemPronto, prepararItens } from './itens/preparar-itens.ts';
-import { inserirVenda } from './vendas.queries.ts';
+import { inserirVenda, type VendaTravada } from './vendas.queries.ts';
 
 /** A sale with its lines, its goods held and its address copied, or nothing at all. */
 export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDigitada; quem: Quem }): Promise<Venda> {
@@ -18,19 +19,35 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
     prepararItens(db, digitada.itens, { venda_id: null, guardados: [] }),
   );
 
-  const observacao = digitada.observacao ?? '';
-  const nova = { cliente_id, origem, endereco, observacao, vendedor_id: quem.id, vendedor: quem.nome };
+  const nova = { cliente_id, origem, endereco, ...dizeresDe(digitada), vendedor_id: quem.id, vendedor: quem.nome };
   const venda = await inserirVenda(db, nova, itens, { paraOBling: todosPublicados(itens) });
-  const mudancas = [
-    dito('cliente', venda.cliente_nome),
-    dito('origem', ROTULOS_DA_ORIGEM[origem]),
-    dito('itens', escreverItens(itens)),
-    dito('total', venda.total),
-    ...(observacao === '' ? [] : [dito('observacao_da_venda', observacao)]),
-  ];
+  const contada = contar(venda);
+  const ditos = CONTADOS.filter((campo) => campo !== 'status' && contada[campo] !== '');
+  const mudancas = ditos.map((campo) => dito(campo, contada[campo]));
   await anotarVenda(db, quem, { id: venda.id, acao: 'venda.criada', mudancas });
   return venda;
 }
+
+export type Dizeres = Pick<VendaTravada, 'observacao'>;
+
+/** Reads what is typed of a sale as a whole; one that is edited keeps what is not sent. */
+export const dizeresDe = (digitada: Partial<VendaDigitada>, antes: Dizeres = SEM_DIZERES): Dizeres => ({
+  observacao: digitada.observacao ?? antes.observacao,
+});
+
+export const SEM_DIZERES: Dizeres = { observacao: '' };
+
+/** The history tells these of a sale. */
+export const CONTADOS = ['cliente', 'origem', 'itens', 'total', 'status', 'observacao_da_venda'] as const;
+
+export const contar = (venda: Venda): Record<(typeof CONTADOS)[number], Valor> => ({
+  cliente: venda.cliente_nome,
+  origem: ROTULOS_DA_ORIGEM[venda.origem],
+  itens: escreverItens(venda.itens),
+  total: venda.total,
+  status: venda.status,
+  observacao_da_venda: venda.observacao,
+});
 
 /** Tells the lines of a sale in one text. */
 export const escreverItens = (itens: readonly Pick<ItemPronto, 'quantidade' | 'sku'>[]): string =>

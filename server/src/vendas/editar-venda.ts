@@ -1,14 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
-import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import type { Quem } from '../base/http/session.ts';
 import { desistirDoBling, pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
-import { comparar, type Mudanca } from '../historico/mudancas.ts';
+import { comparar } from '../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
 import { anotarVenda } from './anotar-venda.ts';
 import { esquecerConferenciaDaEmbalagem } from './conferencia/conferencia.queries.ts';
-import { enderecoDoComprador, escreverItens, obrigatorios, todosPublicados } from './criar-venda.ts';
+import {
+  CONTADOS,
+  contar,
+  type Dizeres,
+  dizeresDe,
+  enderecoDoComprador,
+  obrigatorios,
+  todosPublicados,
+} from './criar-venda.ts';
 import { esquecerCotacoes } from './frete/frete.queries.ts';
 import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
 import {
@@ -35,9 +43,10 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   const endereco = outroCliente ? await enderecoDoComprador(db, cliente_id) : atual.endereco;
   const guardados = await listarItens(db, id);
   const itens = await prepararItens(db, digitada.itens, { venda_id: id, guardados });
-  const observacao = digitada.observacao ?? atual.observacao;
+  const dizeres = dizeresDe(digitada, atual);
   if (!outroCliente && origem === atual.origem && saoOsMesmos(itens, guardados)) {
-    return observacao === atual.observacao ? anterior : mudarObservacao(db, { atual, anterior, observacao, quem });
+    const diferem = !isDeepStrictEqual(dizeres, dizeresDe({}, atual));
+    return diferem ? mudarDizeres(db, { atual, anterior, dizeres, quem }) : anterior;
   }
 
   await mudarVenda(db, atual, {
@@ -45,7 +54,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
     cliente_id,
     origem,
     endereco,
-    observacao,
+    ...dizeres,
     edicoes: atual.edicoes + 1,
   });
   if (atual.pedido_bling_id === null) {
@@ -57,30 +66,23 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   await gravarItens(db, id, itens, guardados);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id });
   const venda = await verVenda(db, id);
-  await anotarVenda(db, quem, { id, acao: 'venda.editada', mudancas: oQueMudou(anterior, venda) });
-  return venda;
+  return anotarEdicao(db, { anterior, venda, quem });
 }
 
-type Observada = { atual: VendaTravada; anterior: Venda; observacao: string; quem: Quem };
+type Ditos = { atual: VendaTravada; anterior: Venda; dizeres: Dizeres; quem: Quem };
 
 /** Nothing that was picked changes with the note, so the sale stays where it is. */
-async function mudarObservacao(db: Db, { atual, anterior, observacao, quem }: Observada): Promise<Venda> {
-  await mudarVenda(db, atual, { observacao });
-  const venda = await verVenda(db, atual.id);
-  await anotarVenda(db, quem, { id: atual.id, acao: 'venda.editada', mudancas: oQueMudou(anterior, venda) });
-  return venda;
+async function mudarDizeres(db: Db, { atual, anterior, dizeres, quem }: Ditos): Promise<Venda> {
+  await mudarVenda(db, atual, dizeres);
+  return anotarEdicao(db, { anterior, venda: await verVenda(db, atual.id), quem });
 }
 
-function oQueMudou(antes: Venda, depois: Venda): Mudanca[] {
-  const dela = ({ cliente_nome, origem, status, itens, total, observacao }: Venda) => ({
-    cliente: cliente_nome,
-    origem: ROTULOS_DA_ORIGEM[origem],
-    status,
-    itens: escreverItens(itens),
-    total,
-    observacao_da_venda: observacao,
-  });
-  return comparar(['cliente', 'origem', 'itens', 'total', 'status', 'observacao_da_venda'], dela(antes), dela(depois));
+type Edicao = { anterior: Venda; venda: Venda; quem: Quem };
+
+async function anotarEdicao(db: Db, { anterior, venda, quem }: Edicao): Promise<Venda> {
+  const mudancas = comparar(CONTADOS, contar(anterior), contar(venda));
+  await anotarVenda(db, quem, { id: venda.id, acao: 'venda.editada', mudancas });
+  return venda;
 }
 
 /**

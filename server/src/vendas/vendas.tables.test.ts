@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
 import { regraQuebrada, umaVenda, umItem, umProduto } from '../../test/cenario.ts';
@@ -94,4 +95,22 @@ describe('a line of a sale', () => {
       { produto_id: null, variacao_id: null, sku: 'P-9-M', titulo: 'Camiseta Lua', subtotal: 50 },
     ]);
   });
+});
+
+test('the words of a line are an expression of their index, and no function that is called for each line', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select from itens_da_venda where palavras_do_item(titulo, sku) @@ 'lua'::tsquery`.execute(db);
+  const plano = rows.map((linha) => linha['QUERY PLAN']).join('\n');
+  expect(plano).toContain('regexp_split_to_array');
+  expect(plano).not.toContain('palavras_do_item');
+});
+
+test.each([
+  ['Camiseta Ímã de Açaí', 'P-CAM-1', ['1', 'acai', 'cam', 'camiseta', 'de', 'ima', 'p']],
+  [' -- ', '7', ['7']],
+  ['Bota, bota!', 'BOTA', ['bota']],
+])('the words of %j with the SKU %j', async (titulo, sku, palavras) => {
+  const { rows } = await sql<{ palavras: string[] }>`
+    select tsvector_to_array(palavras_do_item(${titulo}, ${sku})) as palavras`.execute(db);
+  expect(rows).toStrictEqual([{ palavras }]);
 });

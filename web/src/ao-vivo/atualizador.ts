@@ -12,7 +12,8 @@ const MOSTRAM: Record<Assunto, string[]> = {
   categorias: ['categorias', 'modelos', 'historico', 'menu'],
   atributos: ['atributos', 'historico'],
   sincronizacao: ['sincronizacao', 'resumo', 'menu'],
-  tarefas: ['tarefas', 'importacao', 'resumo', 'historico'],
+  tarefas: ['tarefas', 'importacao', 'contagens', 'resumo', 'historico'],
+  contagens: ['contagens', 'historico'],
   caixa: ['pagamentos', 'historico'],
 };
 

@@ -27,6 +27,7 @@ describe('the screens', () => {
     ['/configuracoes', 'Configurações', ['Configurações']],
     ['/configuracoes/lixeira', 'Lixeira', ['Configurações', 'Lixeira']],
     ['/guardar', 'Guardar', ['Guardar']],
+    ['/contagens', 'Contagens', ['Contagens']],
     ['/local/A3-2', 'Local A3-2', ['Local A3-2']],
     ['/qrcodes', 'Imprimir QR Codes', ['Imprimir QR Codes']],
   ])('%s opens "%s" with its place in the breadcrumbs', async (path, heading, crumbs) => {

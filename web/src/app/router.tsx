@@ -205,7 +205,7 @@ const caixa = createRoute({
 });
 
 const planilhas = createRoute({
-  ...at(shell, '/planilhas', 'Importar clientes'),
+  ...at(shell, '/planilhas', 'Importar planilha'),
   component: lazyScreen(() => import('../planilhas/planilhas-page.tsx'), 'PlanilhasPage'),
 });
 
@@ -295,6 +295,29 @@ const primeirosPassos = createRoute({
   component: lazyScreen(() => import('../primeiros-passos/primeiros-passos-page.tsx'), 'PrimeirosPassosPage'),
 });
 
+const chao = createRoute(at(shell, '/chao', 'Chão'));
+const chaoInicio = createRoute({
+  ...at(chao, '/'),
+  component: lazyScreen(() => import('../chao/chao-page.tsx'), 'ChaoPage'),
+});
+const chaoLer = createRoute({
+  ...at(chao, '/ler', 'Ler'),
+  component: lazyScreen(() => import('../chao/ler-page.tsx'), 'LerPage'),
+});
+const chaoSeparar = createRoute(at(chao, '/separar', 'Separar'));
+const chaoSepararLista = createRoute({
+  ...at(chaoSeparar, '/'),
+  component: lazyScreen(() => import('../chao/separar-page.tsx'), 'SepararPage'),
+});
+const chaoVenda = createRoute({
+  ...at(chaoSeparar, '/$vendaId', ({ vendaId }) => `Venda ${vendaId}`),
+  component: lazyScreen(() => import('../chao/venda-page.tsx'), 'VendaNoChaoPage'),
+});
+const porEnviar = createRoute({
+  ...at(shell, '/por-enviar', 'Por enviar'),
+  component: lazyScreen(() => import('../por-enviar/por-enviar-page.tsx'), 'PorEnviarPage'),
+});
+
 const qrcodes = createRoute({
   ...at(shell, '/qrcodes', 'Imprimir QR Codes'),
   component: lazyScreen(() => import('../qrcodes/qrcodes-page.tsx'), 'QrcodesPage'),
@@ -307,6 +330,16 @@ const guardar = createRoute({
 const local = createRoute({
   ...at(shell, '/local/$local', ({ local }) => `Local ${local}`),
   component: lazyScreen(() => import('../locais/local-page.tsx'), 'LocalPage'),
+});
+
+const contagens = createRoute(at(shell, '/contagens', 'Contagens'));
+const contagensLista = createRoute({
+  ...at(contagens, '/'),
+  component: lazyScreen(() => import('../contagens/contagens-page.tsx'), 'ContagensPage'),
+});
+const contagem = createRoute({
+  ...at(contagens, '/$contagemId', ({ contagemId }) => `Contagem ${contagemId}`),
+  component: lazyScreen(() => import('../contagens/contagem-page.tsx'), 'ContagemPage'),
 });
 
 const routeTree = root.addChildren([
@@ -351,7 +384,10 @@ const routeTree = root.addChildren([
       ]),
     ]),
     qrcodes,
+    chao.addChildren([chaoInicio, chaoLer, chaoSeparar.addChildren([chaoSepararLista, chaoVenda])]),
+    porEnviar,
     guardar,
+    contagens.addChildren([contagensLista, contagem]),
     local,
     primeirosPassos,
   ]),

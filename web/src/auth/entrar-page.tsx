@@ -7,6 +7,7 @@ import { call } from '../base/rede/api.ts';
 import { ApiError } from '../base/rede/api-error.ts';
 import { destinoLembrado, esquecerFim, sessaoTerminou } from '../base/sessao/destino.ts';
 import { useSession } from '../base/sessao/session.tsx';
+import { apagarCopias } from '../sem-sinal/apagar-copias.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Hanging } from '../ui/drawing/hanging.tsx';
 import { Logo } from '../ui/drawing/logo.tsx';
@@ -59,6 +60,7 @@ function EntrarForm() {
   const passwordInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => usernameInput.current?.focus(), []);
+  useEffect(() => void apagarOQueFicou(), []);
   useWordOnEndedSession();
 
   const submit = async (event: FormEvent) => {
@@ -170,3 +172,12 @@ const REFUSALS: Record<number, Refusal> = {
   500: { type: 'warning', message: errosDaApi['servidor.erro'].text },
 };
 const UNEXPECTED: Refusal = { type: 'error', message: 'Erro inesperado. Verifique sua conexão.' };
+
+/** Whoever was signed in before took no leave of this device, or another tab did. */
+async function apagarOQueFicou(): Promise<void> {
+  try {
+    await apagarCopias();
+  } catch (error) {
+    console.warn('copies of the shop may still lie on this device', error);
+  }
+}

@@ -7,7 +7,7 @@ import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { useIsNarrow } from '../ui/page/window-width.ts';
-import { type CamposDaVenda, paraEnviar } from '../vendas/formulario/campos-da-venda.ts';
+import { type CamposDaVenda, paraEnviar, SEM_NADA } from '../vendas/formulario/campos-da-venda.ts';
 import { ClienteField } from '../vendas/formulario/cliente-field.tsx';
 import { ItensEditor } from '../vendas/formulario/itens/itens-editor.tsx';
 import { maisUma, NADA_SEGURADO } from '../vendas/formulario/itens/linha.ts';
@@ -19,7 +19,7 @@ import { useVenderNoBalcao } from './balcao.queries.ts';
 import { PagamentoDoBalcao } from './pagamento-do-balcao.tsx';
 import { VendaFeita } from './venda-feita.tsx';
 
-const VAZIA: CamposDaVenda = { cliente: null, origem: 'loja_fisica', linhas: [], observacao: '' };
+const VAZIA: CamposDaVenda = { ...SEM_NADA, origem: 'loja_fisica' };
 
 /** Sells over the counter: what is read, how it is paid, done. On a wide screen the money stays beside what is read. */
 export function BalcaoPage() {

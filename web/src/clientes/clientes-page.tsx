@@ -33,6 +33,7 @@ export function ClientesPage() {
         <>
           <LinkButton
             to="/planilhas"
+            search={{ tipo: 'clientes' }}
             icon={FileUp}
             aria-label="Importar planilha"
             title="Importar planilha"

@@ -2,9 +2,11 @@ import { ImagePlus, Send } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import { contagem, quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import { SearchedField } from '../ui/field/searched-field.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { produtosParaFotos } from './fotos.queries.ts';
 import { GrupoDeFotos } from './grupo-de-fotos.tsx';
 import { useFotos } from './use-fotos.ts';
 
@@ -13,12 +15,14 @@ const COMBINADOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** A whole shoot is dropped here: codes among the pictures and names of files say whose each one is. */
 export function FotosPage() {
   const fotos = useFotos();
-  const { lendo, enviando, quadro, donos, aEnviar, porProduto } = fotos;
+  const { lendo, enviando, quadro, donos, trazidos, aEnviar, porProduto } = fotos;
   const propostas = quadro.filter(
     ({ certeza, confirmada, estado }) => certeza === 'proposta' && !confirmada && estado === 'parada',
   );
-  const donas = donos.filter(({ produto_id }) =>
-    quadro.some((foto) => foto.papel === 'foto' && foto.produto_id === produto_id),
+  const donas = donos.filter(
+    ({ produto_id }) =>
+      trazidos.some((um) => um.produto_id === produto_id) ||
+      quadro.some((foto) => foto.papel === 'foto' && foto.produto_id === produto_id),
   );
 
   const aceitar = () => {
@@ -49,6 +53,21 @@ export function FotosPage() {
                   </option>
                 ))}
               </SelectField>
+              <div className="w-full sm:w-80">
+                <SearchedField
+                  label="Outro produto"
+                  hint="Para as fotos que nada diz de quem são"
+                  placeholder="Busque por título, código ou SKU"
+                  value={null}
+                  queryOf={produtosParaFotos}
+                  optionOf={({ id, titulo, sku }) => ({ id, label: titulo, detail: sku })}
+                  onChange={({ id, titulo, sku, imagens_url }) =>
+                    fotos.trazer({ produto_id: id, titulo, sku, n_imagens: imagens_url.length })
+                  }
+                  failed="Não foi possível buscar os produtos."
+                  empty="Nenhum produto encontrado."
+                />
+              </div>
               {propostas.length > 0 && (
                 <Button onClick={aceitar}>Confirmar {quantos(propostas.length, 'proposta', 'propostas')}</Button>
               )}

@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type DonoDasFotos, MAXIMO_DE_CODIGOS, rotasDasFotos } from '@varal/contract/fotos/fotos.routes';
 import { suspeitas } from '@varal/contract/fotos/ler-foto';
 import { codigosDoNome } from '@varal/contract/fotos/nome-do-arquivo';
@@ -40,6 +41,15 @@ export async function reconhecer(
   });
   return { fotos, donos: achados.donos };
 }
+
+/** A product that no picture names is found by its title, code or SKU. */
+export const produtosParaFotos = (texto: string) =>
+  queryOptions({
+    queryKey: ['produtos', 'para-fotos', texto],
+    queryFn: ({ signal }) =>
+      call(rotasDeProdutos.buscarProdutos, { query: { busca: texto, limite: '20' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 const PAUSA_MS = 3_000;
 

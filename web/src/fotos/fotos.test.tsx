@@ -4,6 +4,7 @@ import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { umCartao } from '../produtos/test-cartao.ts';
 
 /** Stands where the decoder is: the name of a file says what is seen in it. */
 class Decodificador {
@@ -91,4 +92,16 @@ test('a told number of pictures makes them certain, and each is moved by keyboar
   expect(screen.getByText('2 fotos prontas para enviar')).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'De quem é 4-b.jpg' }), 'Camiseta');
   expect(fotosDe('Camiseta')).toStrictEqual(['2-a.jpg', '4-b.jpg']);
+});
+
+test('pictures that name nobody go to a product that is looked for', async () => {
+  const { user, rede } = await soltar('DSC_1.jpg');
+  rede.responde(rotasDeProdutos.buscarProdutos, [umCartao(9, { titulo: 'Boné', sku: 'BON' })]);
+  await user.type(await screen.findByRole('combobox', { name: /Outro produto/ }), 'bon');
+  await user.click(await screen.findByRole('option', { name: /Boné/ }));
+  expect(within(await screen.findByRole('region', { name: 'Boné' })).getByText('Nenhuma foto.')).toBeDefined();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'De quem é DSC_1.jpg' }), 'Boné');
+  expect(fotosDe('Boné')).toStrictEqual(['DSC_1.jpg']);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(rede.caminhos(rotasDeProdutos.enviarImagens)).toStrictEqual(['/api/produtos/9/imagens/']));
 });

@@ -21,6 +21,8 @@ export function useFotos() {
   const [lendo, setLendo] = useState<{ lidas: number; total: number } | null>(null);
   const [lidas, setLidas] = useState<Lidas>({ arquivos: [], fotos: [], donos: [], srcs: [] });
   const [porProduto, setPorProduto] = useState<number | null>(null);
+  /** Brought by a person: their places are shown without a picture, too. */
+  const [trazidos, setTrazidos] = useState<readonly DonoDasFotos[]>([]);
   /** A person's word goes before the rule's; null is nobody. */
   const [ditos, setDitos] = useState<ReadonlyMap<number, number | null>>(new Map());
   const [estados, setEstados] = useState<ReadonlyMap<number, Estado>>(new Map());
@@ -77,6 +79,7 @@ export function useFotos() {
       const { fotos, donos } = await reconhecer(arquivos, vistas, enderecos);
       const srcs = vistas.map((vista) => vista && URL.createObjectURL(vista.miniatura));
       setDitos(new Map());
+      setTrazidos([]);
       setEstados(new Map());
       setLidas({ arquivos, fotos, donos, srcs });
     } catch (error) {
@@ -88,6 +91,13 @@ export function useFotos() {
 
   const mover = (ids: readonly number[], produto_id: number | null) =>
     setDitos((antes) => new Map([...antes, ...ids.map((id) => [id, produto_id] as const)]));
+
+  const donos = [
+    ...lidas.donos,
+    ...trazidos.filter(({ produto_id }) => !lidas.donos.some((um) => um.produto_id === produto_id)),
+  ];
+  const trazer = (dono: DonoDasFotos) =>
+    setTrazidos((antes) => [...antes.filter(({ produto_id }) => produto_id !== dono.produto_id), dono]);
 
   const enviar = async () => {
     for (const [feitas, { id, produto_id }] of aEnviar.entries()) {
@@ -101,7 +111,20 @@ export function useFotos() {
     await client.invalidateQueries({ queryKey: ['produtos'] });
   };
 
-  return { lendo, enviando, quadro, donos: lidas.donos, aEnviar, porProduto, setPorProduto, receber, mover, enviar };
+  return {
+    lendo,
+    enviando,
+    quadro,
+    donos,
+    trazidos,
+    trazer,
+    aEnviar,
+    porProduto,
+    setPorProduto,
+    receber,
+    mover,
+    enviar,
+  };
 }
 
 async function mandar(produto_id: number, arquivo: File, sinal: AbortSignal): Promise<Estado> {

@@ -7,7 +7,16 @@ import { sinalizar } from './sinalizar.ts';
 /** What became of the last reading; `numero` is what is to be seen of it from an arm's length. */
 export type Retorno =
   | { vez: number; tom: 'certo'; descricao: string; numero: string; item_id?: number; grande?: true }
+  /** This device keeps it, and sends it when somebody answers. */
+  | { vez: number; tom: 'guardado'; descricao: string; numero: string; item_id?: number; grande?: true }
   | { vez: number; tom: 'errado'; frase: string };
+/** A screen reads with these. What waits is kept on this device, or lives as long as the page does. */
+export type LeiturasNaTela = {
+  ler: (texto: string) => void;
+  retorno: Retorno | undefined;
+  esperam: number;
+  guarda: 'aparelho' | 'pagina';
+};
 type Certo = Omit<Extract<Retorno, { tom: 'certo' }>, 'vez' | 'tom'>;
 
 type Fila = {
@@ -70,7 +79,7 @@ export function useFilaDeLeituras({ preparar, onRecusada }: Fila) {
     }
   };
 
-  return { ler, retorno, esperam: semResposta ? naFila : 0, esquecer };
+  return { ler, retorno, esperam: semResposta ? naFila : 0, esquecer, guarda: 'pagina' } as const;
 }
 
 const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';

@@ -1,5 +1,5 @@
 import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
-import { MapPin, Undo2 } from 'lucide-react';
+import { Keyboard, MapPin, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { minuscula } from '../produtos/imagens/pequena.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -73,7 +73,7 @@ function Lugar({ local, onIr }: LugarProps) {
       </p>
       {digitado === null ? (
         <div className="flex flex-wrap gap-2">
-          <Button look="quiet" onClick={() => setDigitado('')}>
+          <Button icon={Keyboard} onClick={() => setDigitado('')}>
             Digitar o lugar
           </Button>
           {local !== '' && (

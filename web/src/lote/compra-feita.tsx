@@ -18,6 +18,7 @@ import { compraDe } from './resultado.ts';
 export function CompraFeita({ tarefa }: { tarefa: Tarefa }) {
   const compra = compraDe(tarefa);
   const compradas = compra?.vendas.filter(({ estado }) => estado === 'comprada') ?? [];
+  const intactas = compra?.vendas.filter(({ estado }) => estado === 'a_fazer').length ?? 0;
   const falhas = compra?.vendas.filter(({ estado }) => estado === 'falhou') ?? [];
 
   return (
@@ -30,16 +31,25 @@ export function CompraFeita({ tarefa }: { tarefa: Tarefa }) {
           {tarefa.falhas.at(-1)?.motivo}
         </Note>
       )}
+      {tarefa.estado === 'parada' && (
+        <Note tone="amber" title="A compra foi parada.">
+          {intactas > 0
+            ? `${quantos(intactas, 'venda ficou como estava', 'vendas ficaram como estavam')}.`
+            : 'Todas já estavam a caminho.'}
+        </Note>
+      )}
       {compradas.length > 0 && <Imprimir vendas={compradas.map(({ venda_id }) => venda_id)} />}
       {falhas.length > 0 && (
         <Note tone="amber" title={quantos(falhas.length, 'venda ficou sem etiqueta', 'vendas ficaram sem etiqueta')}>
-          <ul className="mt-1 flex flex-col gap-1.5">
+          <ul className="mt-1 flex flex-col gap-2.5">
             {falhas.map(({ venda_id, motivo }) => (
-              <li key={venda_id} className="wrap-anywhere">
-                <LinkButton look="quiet" to="/vendas/$vendaId" params={{ vendaId: String(venda_id) }}>
-                  Venda {venda_id}
-                </LinkButton>{' '}
-                {motivo}
+              <li key={venda_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+                <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
+                  <span className="font-semibold">Venda {venda_id}.</span> {motivo}
+                </p>
+                <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(venda_id) }}>
+                  Abrir a venda {venda_id}
+                </LinkButton>
               </li>
             ))}
           </ul>

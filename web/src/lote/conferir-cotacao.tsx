@@ -1,21 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CotacaoDoLote, VendaCotada } from '@varal/contract/lote/lote';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
-import { dinheiro, quantos } from '../base/texto/format.ts';
+import { decimal, dinheiro, quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Note } from '../ui/notice/note.tsx';
-import { useComprarLote } from './lote.queries.ts';
+import { saldoDoLote, useComprarLote } from './lote.queries.ts';
+import { MedidasSugeridas } from './medidas-sugeridas.tsx';
 import { cotacaoDe } from './resultado.ts';
 
-type ConferirCotacaoProps = { tarefa: Tarefa; onComprar: (tarefa_id: number) => void };
+type ConferirCotacaoProps = {
+  tarefa: Tarefa;
+  onCotar: (tarefa_id: number) => void;
+  onComprar: (tarefa_id: number) => void;
+};
 
 /** Shows what each label costs, what is missing and where it is mended, and the sum before anything is paid. */
-export function ConferirCotacao({ tarefa, onComprar }: ConferirCotacaoProps) {
-  const vendas = cotacaoDe(tarefa)?.vendas ?? [];
+export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoProps) {
+  const cotacao = cotacaoDe(tarefa);
+  const vendas = cotacao?.vendas ?? [];
+  const { data: carteira } = useQuery(saldoDoLote);
   const [trocadas, setTrocadas] = useState<ReadonlyMap<number, string>>(new Map());
   const alert = useAlert();
   const comprar = useComprarLote();
@@ -37,6 +46,7 @@ export function ConferirCotacao({ tarefa, onComprar }: ConferirCotacaoProps) {
 
   return (
     <section aria-label="Cotações" className="flex flex-col gap-3">
+      {cotacao && <MedidasSugeridas cotacao={cotacao} onCotar={onCotar} />}
       <ul className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
         {vendas.map((venda) => (
           <li key={venda.venda_id} className="flex flex-col gap-2 px-4 py-3">
@@ -72,6 +82,7 @@ export function ConferirCotacao({ tarefa, onComprar }: ConferirCotacaoProps) {
         <p role="status" className="flex-auto">
           <span className="font-semibold">{dinheiro(custo)}</span> por{' '}
           {quantos(escolhidas.length, 'etiqueta', 'etiquetas')}
+          {typeof carteira?.saldo === 'number' && <Carteira saldo={carteira.saldo} custo={custo} />}
         </p>
         <LinkButton to="/vendas/etiquetas" search={{}}>
           Voltar à escolha
@@ -86,6 +97,17 @@ export function ConferirCotacao({ tarefa, onComprar }: ConferirCotacaoProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Tells what the wallet has before anything is paid. */
+function Carteira({ saldo, custo }: { saldo: number; custo: number }) {
+  return (
+    <span className={clsx('block text-sm', custo > saldo ? 'font-medium text-brick-ink' : 'text-ink-soft')}>
+      {custo > saldo
+        ? `A carteira tem ${dinheiro(Math.max(0, saldo))}: faltam ${dinheiro(custo - Math.max(0, saldo))}.`
+        : `A carteira tem ${dinheiro(saldo)}.`}
+    </span>
   );
 }
 
@@ -106,7 +128,8 @@ function OQueFalta({ venda: { venda_id, cliente_id }, falta: { motivo, onde, sug
       <p className="wrap-anywhere">{motivo}</p>
       {caixa && (
         <p className="text-sm">
-          Sugestão: {caixa.altura} × {caixa.largura} × {caixa.comprimento} cm, {caixa.peso} kg.
+          Sugestão: {[caixa.altura, caixa.largura, caixa.comprimento].map(decimal).join(' × ')} cm,{' '}
+          {decimal(caixa.peso)} kg.
         </p>
       )}
       <p className="mt-2">

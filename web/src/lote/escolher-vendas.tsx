@@ -3,7 +3,7 @@ import { REGRAS_DO_LOTE, type RegraDoLote } from '@varal/contract/lote/lote';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
-import { momento, quantos } from '../base/texto/format.ts';
+import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { CheckBox } from '../ui/field/check-box.tsx';
@@ -11,6 +11,7 @@ import { IntegerField } from '../ui/field/integer-field.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { QueryResult } from '../ui/list/query-result.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
+import { VendaAEscolher } from '../vendas/lista/venda-a-escolher.tsx';
 import { aEscolherEnvio, useCotarLote } from './lote.queries.ts';
 
 /** A lot has at most so many; the others are the next one. */
@@ -66,20 +67,9 @@ function Escolher({ vendas, onCotar }: { vendas: readonly CartaoDaVenda[]; onCot
         className="self-start pl-3"
       />
       <ul className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
-        {vendas.map(({ id, cliente_nome, criado_em, n_itens }) => (
-          <li key={id} className="px-3 py-1">
-            <CheckBox
-              label={
-                <span className="flex flex-wrap gap-x-3">
-                  <span className="font-semibold wrap-anywhere">{cliente_nome}</span>
-                  <span className="text-sm text-ink-soft">
-                    Venda {id}, {quantos(n_itens, 'item', 'itens')}, {momento(criado_em)}
-                  </span>
-                </span>
-              }
-              checked={!fora.has(id)}
-              onChange={() => alternar(id)}
-            />
+        {vendas.map((venda) => (
+          <li key={venda.id} className="px-3 py-1">
+            <VendaAEscolher venda={venda} escolhida={!fora.has(venda.id)} onAlternar={alternar} />
           </li>
         ))}
       </ul>

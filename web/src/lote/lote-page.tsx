@@ -25,7 +25,13 @@ export function LotePage() {
           <QuandoPronta id={Number(compra)}>{(tarefa) => <CompraFeita tarefa={tarefa} />}</QuandoPronta>
         ) : Number(cotacao) > 0 ? (
           <QuandoPronta key={Number(cotacao)} id={Number(cotacao)}>
-            {(tarefa) => <ConferirCotacao tarefa={tarefa} onComprar={(id) => ir({ compra: id })} />}
+            {(tarefa) => (
+              <ConferirCotacao
+                tarefa={tarefa}
+                onCotar={(id) => ir({ cotacao: id })}
+                onComprar={(id) => ir({ compra: id })}
+              />
+            )}
           </QuandoPronta>
         ) : (
           <>

@@ -23,6 +23,19 @@ export const useCotarLote = () =>
     verTarefas,
   );
 
+/** Others buy from the same wallet: what it has is asked for anew with each look. */
+export const saldoDoLote = queryOptions({
+  queryKey: ['lote', 'saldo'],
+  queryFn: ({ signal }) => call(rotas.verSaldoDoLote, {}, { signal }),
+  staleTime: 0,
+});
+
+export const useMedirLote = () =>
+  useWrite(
+    (body: Sent<typeof rotas.medirLote>['body'], idempotencyKey) => call(rotas.medirLote, { body }, { idempotencyKey }),
+    (queries: QueryClient) => ({ onSuccess: () => queries.invalidateQueries({ queryKey: VENDAS }) }),
+  );
+
 export const useComprarLote = () =>
   useWrite(
     (body: Sent<typeof rotas.comprarLote>['body'], idempotencyKey) =>

@@ -6,12 +6,12 @@ import { Check, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { contagem } from '../base/texto/format.ts';
-import { falar } from '../leitor/falar.ts';
-import { useFilaDeLeituras } from '../leitor/fila-de-leituras.ts';
-import { preferencias } from '../leitor/preferencias.ts';
+import { coisaLida } from '../catalogo/coisa-lida.ts';
+import { useLeiturasGuardadas } from '../por-enviar/use-leituras-guardadas.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { RowLink } from '../ui/list/row-link.tsx';
+import { Summary } from '../ui/list/summary.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
@@ -21,10 +21,12 @@ import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
 import { ConcluirOnda } from './concluir-onda.tsx';
+import { contadaNaOnda, enviarNaOnda } from './enviar-leituras.ts';
 import { useFaltas } from './falta-na-onda.tsx';
 import { ItemABuscar } from './item-a-buscar.tsx';
 import { ListaDaOnda } from './lista-da-onda.tsx';
-import { ondasQueries, useDesfazerNaOnda, useLerNaOnda } from './ondas.queries.ts';
+import { ondasQueries, useDesfazerNaOnda, useRelerOndas } from './ondas.queries.ts';
+import { comAsQueEsperam, preverNaOnda } from './prever-na-onda.ts';
 
 export function OndaPage() {
   const { ondaId } = useParams({ strict: false });
@@ -46,14 +48,16 @@ export function OndaPage() {
 
 /** One walks from place to place, reads each unit, and hears into which box it goes. */
 function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
-  const leituras = useLeiturasDaOnda(id);
+  const leituras = useLeiturasDaOnda(id, onda);
+  const { itens, vendas } = comAsQueEsperam(onda, leituras.esperando);
+  const porEnviar = leituras.esperando.length > 0 ? 'Há leituras por enviar: espere a conexão voltar.' : undefined;
   const alert = useAlert();
   const desfazer = useDesfazerNaOnda(id);
   const faltas = useFaltas();
   const [concluindo, setConcluindo] = useState(false);
   const [imprimindo, setImprimindo] = useState(false);
-  const aBuscar = onda.itens.filter(({ faltam }) => faltam > 0);
-  const buscados = onda.itens.filter(({ faltam }) => faltam === 0);
+  const aBuscar = itens.filter(({ faltam }) => faltam > 0);
+  const buscados = itens.filter(({ faltam }) => faltam === 0);
 
   const tirar = () =>
     desfazer.mutate(undefined, {
@@ -77,7 +81,7 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
         <BarraDeLeitura leituras={leituras} pausada={concluindo || faltas.aberta} />
         {aBuscar.length === 0 && (
           <Note tone="anil" title="Tudo foi buscado." className="mt-3">
-            <p>Confira as caixas e conclua a onda.</p>
+            <p>{porEnviar ?? 'Confira as caixas e conclua a onda.'}</p>
           </Note>
         )}
         <ul aria-label="A buscar" className="divide-y divide-hairline">
@@ -86,10 +90,8 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
           ))}
         </ul>
         {buscados.length > 0 && (
-          <details className="border-t border-hairline py-1">
-            <summary className="flex min-h-control cursor-pointer items-center font-medium">
-              Já buscados ({contagem(buscados.length)})
-            </summary>
+          <details className="group border-t border-hairline py-1">
+            <Summary>Já buscados ({contagem(buscados.length)})</Summary>
             <ul aria-label="Já buscados" className="divide-y divide-hairline">
               {buscados.map((item) => (
                 <ItemABuscar key={item.sku} item={item} />
@@ -99,15 +101,15 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
         )}
       </section>
       <div className="flex flex-col gap-4">
-        <Caixas vendas={onda.vendas} />
+        <Caixas vendas={vendas} />
         <div className="flex flex-wrap gap-2.5">
-          <Button icon={Undo2} busy={desfazer.isPending} onClick={tirar}>
+          <Button icon={Undo2} busy={desfazer.isPending} blocked={porEnviar} onClick={tirar}>
             Desfazer a última leitura
           </Button>
           <Button icon={Printer} onClick={() => setImprimindo(true)}>
             Imprimir lista
           </Button>
-          <Button look="primary" onClick={() => setConcluindo(true)}>
+          <Button look="primary" blocked={porEnviar} onClick={() => setConcluindo(true)}>
             Concluir a onda
           </Button>
         </div>
@@ -120,21 +122,28 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
 }
 
 /** The box is shown large and said aloud: who holds the piece need not look for it. */
-function useLeiturasDaOnda(id: string) {
-  const ler = useLerNaOnda(id);
-  return useFilaDeLeituras({
-    preparar: (texto) => {
-      const contar = ler(texto);
-      return async () => {
-        const { posicao, descricao, venda_completa, onda_completa } = await contar();
-        const fim = onda_completa ? ' Tudo foi buscado.' : venda_completa ? ' A caixa está completa.' : '';
-        if (preferencias.som()) falar(`Caixa ${posicao}.${fim}`);
-        return { descricao: `${descricao}${fim && `.${fim}`}`, numero: `Caixa ${posicao}`, grande: true };
+function useLeiturasDaOnda(id: string, onda: Onda) {
+  const relerOndas = useRelerOndas();
+  return useLeiturasGuardadas({
+    ...{ tipo: 'onda', alvo_id: Number(id), alvo: onda.nome, enviador: enviarNaOnda, semPrevisao: OUTRA_CAIXA },
+    prever: async (codigo, esperam) => preverNaOnda(await coisaLida(codigo), { onda, esperam }),
+    contada: (resposta) => {
+      relerOndas();
+      const { posicao, descricao, venda_completa, onda_completa } = contadaNaOnda(resposta);
+      const fim = onda_completa ? ' Tudo foi buscado.' : venda_completa ? ' A caixa está completa.' : '';
+      return {
+        descricao: `${descricao}${fim && `.${fim}`}`,
+        numero: `Caixa ${posicao}`,
+        fala: `Caixa ${posicao}.${fim}`,
+        grande: true,
       };
     },
-    onRecusada: () => undefined,
+    onMudou: relerOndas,
   });
 }
+
+/** Somebody filled the box that this device had in mind, and another one may still want the piece. */
+const OUTRA_CAIXA = ['onda.caixa_cheia', 'onda.venda_fora', 'onda.todas_lidas'];
 
 function Caixas({ vendas }: Pick<Onda, 'vendas'>) {
   return (

@@ -4,13 +4,14 @@ import { MAIS_VENDAS, MENOS_VENDAS } from '@varal/contract/ondas/quantas-vendas'
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
-import { momento, quantos } from '../base/texto/format.ts';
+import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { CheckBox } from '../ui/field/check-box.tsx';
 import { QueryResult } from '../ui/list/query-result.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { VendaAEscolher } from '../vendas/lista/venda-a-escolher.tsx';
 import { ondasQueries, useCriarOnda } from './ondas.queries.ts';
 
 /** Several sales are chosen here to be picked in one walk, and open walks are gone on with. */
@@ -85,20 +86,9 @@ function Escolher({ vendas }: { vendas: CartaoDaVenda[] }) {
         className="pl-3"
       />
       <ul className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
-        {vendas.map(({ id, cliente_nome, criado_em, n_itens }) => (
-          <li key={id} className="px-3 py-1">
-            <CheckBox
-              label={
-                <span className="flex flex-wrap gap-x-3">
-                  <span className="font-semibold wrap-anywhere">{cliente_nome}</span>
-                  <span className="text-sm text-ink-soft">
-                    Venda {id}, {quantos(n_itens, 'item', 'itens')}, {momento(criado_em)}
-                  </span>
-                </span>
-              }
-              checked={escolhidas.has(id)}
-              onChange={() => alternar(id)}
-            />
+        {vendas.map((venda) => (
+          <li key={venda.id} className="px-3 py-1">
+            <VendaAEscolher venda={venda} escolhida={escolhidas.has(venda.id)} onAlternar={alternar} />
           </li>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import type { repartirFalta } from '@varal/contract/ondas/repartir-falta';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
-import { newIdempotencyKey } from '../base/rede/idempotency-key.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
+import { comCopia } from '../sem-sinal/abertas.ts';
 
 const ONDAS = ['ondas'] as const;
 /** More sales than a few walks can take are seen after the first ones are picked. */
@@ -19,7 +19,7 @@ export const ondasQueries = {
   uma: (id: string) =>
     queryOptions({
       queryKey: [...ONDAS, id],
-      queryFn: ({ signal }) => call(rotas.verOnda, { params: { id } }, { signal }),
+      queryFn: ({ signal }) => comCopia(`onda ${id}`, () => call(rotas.verOnda, { params: { id } }, { signal })),
     }),
   /** The sales that wait longest come first. */
   aSeparar: queryOptions({
@@ -39,17 +39,9 @@ export const useCriarOnda = () =>
     lerDeNovo,
   );
 
-/** Reads one unit; each of these calls may be made again until it is answered, and counts once. */
-export function useLerNaOnda(id: string) {
+export function useRelerOndas() {
   const queries = useQueryClient();
-  return (codigo: string) => {
-    const leitura_id = newIdempotencyKey();
-    return async () => {
-      const lida = await call(rotas.lerNaOnda, { params: { id }, body: { codigo, leitura_id } });
-      void queries.invalidateQueries({ queryKey: ONDAS });
-      return lida;
-    };
-  };
+  return () => void queries.invalidateQueries({ queryKey: ONDAS });
 }
 
 export const useDesfazerNaOnda = (id: string) =>

@@ -11,7 +11,7 @@ import { EscolherProdutos, naFila } from './escolher-produtos.tsx';
 import { adicionar, chaveDe, lerFila, type NaFila } from './fila-de-etiquetas.ts';
 import { ListaDeEtiquetas } from './lista-de-etiquetas.tsx';
 import { PainelDeImpressao } from './painel-de-impressao.tsx';
-import { umEtiquetavelQuery } from './qrcodes.queries.ts';
+import { trazidosQuery } from './qrcodes.queries.ts';
 
 type Mudar = (como: (antes: NaFila[]) => NaFila[]) => void;
 
@@ -58,11 +58,13 @@ const ESCOLHIDO = 'flex-1 aria-pressed:border-anil-ink aria-pressed:bg-anil-soft
 function useTrazido(mudar: Mudar): void {
   const navigate = useNavigate();
   const [produto] = useSearchParam('produto');
+  const [produtos] = useSearchParam('produtos');
   const [variacao] = useSearchParam('variacao');
-  const { data } = useQuery(umEtiquetavelQuery(produto));
+  const trazidos = produtos || produto;
+  const { data } = useQuery(trazidosQuery(trazidos));
 
   useEffect(() => {
-    if (!produto || !data) return;
+    if (!trazidos || !data) return;
     const novas = data.flatMap((achado) => {
       if (achado.variacoes.length === 0) return [naFila(achado, achado)];
       const uma = achado.variacoes.filter(({ variacao_id }) => String(variacao_id) === variacao);
@@ -77,7 +79,7 @@ function useTrazido(mudar: Mudar): void {
     });
     // The address is emptied: a reload must not bring back what was taken from the list.
     void navigate({ to: '/qrcodes', search: {}, replace: true });
-  }, [produto, variacao, data, mudar, navigate]);
+  }, [trazidos, variacao, data, mudar, navigate]);
 }
 
 /** Keeps the labels that are to be printed; they survive a reload of this tab. */

@@ -17,11 +17,12 @@ export const etiquetaveisQuery = (busca: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const umEtiquetavelQuery = (produto: string) =>
+/** The products that another screen sent here, by their ids. */
+export const trazidosQuery = (produtos: string) =>
   queryOptions({
-    queryKey: ['produtos', 'etiquetavel', produto],
-    queryFn: ({ signal }) => call(rotas.buscarEtiquetaveis, { query: { produto } }, { signal }),
-    enabled: /^\d{1,9}$/.test(produto),
+    queryKey: ['produtos', 'etiquetaveis', 'trazidos', produtos],
+    queryFn: ({ signal }) => call(rotas.buscarEtiquetaveis, { query: { produtos } }, { signal }),
+    enabled: /^\d{1,9}(,\d{1,9})*$/.test(produtos),
   });
 
 export const opcoesQuery = queryOptions({

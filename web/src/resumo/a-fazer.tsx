@@ -56,7 +56,7 @@ function itensDe({ passos, sem_etiqueta, a_receber, diferencas, recusadas, taref
     {
       quantos: tarefas_que_falharam,
       texto: quantos(tarefas_que_falharam, 'tarefa que falhou', 'tarefas que falharam'),
-      link: { to: '/configuracoes/bling/trazer' },
+      link: { to: '/tarefas' },
     },
   ];
   return [

@@ -1,6 +1,6 @@
 import { escreverDia } from '@varal/contract/dia-da-loja';
 import type { Resumo, Somado } from '@varal/contract/resumo/resumo';
-import { contagem, dinheiro } from '../base/texto/format.ts';
+import { comSinal, contagem, dinheiro } from '../base/texto/format.ts';
 import { Secao } from '../vendas/detalhe/secao.tsx';
 
 const NUMEROS = [
@@ -18,11 +18,11 @@ const NUMEROS = [
 export function NumerosDoPeriodo({ resumo: { periodo, antes } }: { resumo: Pick<Resumo, 'periodo' | 'antes'> }) {
   return (
     <Secao title={`Vendido ${emPalavras(periodo)}`} hint={`Ao lado do período anterior, ${emPalavras(antes)}.`}>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-5 sm:grid-cols-3">
         {NUMEROS.map(([campo, nome, escrever]) => (
           <div key={campo} className="min-w-0">
             <dt className="text-[0.8125rem] text-ink-soft">{nome}</dt>
-            <dd className="text-lg leading-tight font-bold wrap-anywhere">{escrever(periodo[campo])}</dd>
+            <dd className="leading-tight font-bold wrap-anywhere sm:text-lg">{escrever(periodo[campo])}</dd>
             <dd className="text-sm wrap-anywhere text-ink-soft">
               antes {escrever(antes[campo])}
               {mudanca(antes[campo], periodo[campo])}
@@ -42,9 +42,7 @@ function mudanca(antes: number, agora: number): string {
   if (antes <= 0 || agora < 0) return '';
   const porCento = Math.round(((agora - antes) / antes) * 100);
   if (porCento === 0) return ' (igual)';
-  return porCento > MAIS_POR_CENTO
-    ? ` (mais de ${MAIS_POR_CENTO / 100 + 1} vezes)`
-    : ` (${porCento > 0 ? '+' : ''}${porCento}%)`;
+  return porCento > MAIS_POR_CENTO ? ` (mais de ${MAIS_POR_CENTO / 100 + 1} vezes)` : ` (${comSinal(porCento)}%)`;
 }
 
 /** Beyond this nobody thinks in per cent. */

@@ -37,7 +37,7 @@ const PARADA: AFazer = {
   a_receber: { vendas: 1, valor: 55 },
   diferencas: 1,
   recusadas: 0,
-  tarefas_que_falharam: 0,
+  tarefas_que_falharam: 2,
 };
 
 const abrirResumo = (resumo: Resumo, tipo: 'admin' | 'vendedor' = 'admin') =>
@@ -81,6 +81,7 @@ test('what waits leads to where it is done', async () => {
     '/vendas?status=separacao',
     '/vendas?pagamento=a_receber',
     '/configuracoes/bling/diferencas',
+    '/tarefas',
   ]);
 });
 

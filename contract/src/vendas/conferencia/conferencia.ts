@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROTULOS, type StatusDaVenda } from '../../fluxo/fluxo-da-venda.ts';
-import { id, MAIOR_INTEIRO, texto } from '../../valores.ts';
+import { id, MAIOR_INTEIRO, texto, textoObrigatorio } from '../../valores.ts';
 import type { ErroDaVenda } from '../erro-da-venda.ts';
 
 /** The units of a sale are read one by one in these steps: when they are picked, and once more when they are packed. */
@@ -39,11 +39,20 @@ export const leituraContada = z.object({
   conferencia,
 });
 export type LeituraContada = z.output<typeof leituraContada>;
+/** Is what a reading is answered with for ever; the counts beside it are those of the moment. */
+export type LeituraGuardada = Omit<LeituraContada, 'conferencia'>;
 
 const passo = z.enum(PASSOS_CONFERIDOS);
 
-/** `texto` comes from the camera, the reader or the keyboard: a QR code's text, a SKU or a code. */
-export const unidadeLida = z.object({ passo, texto: z.string().max(2_500) });
+/**
+ * `texto` comes from the camera, the reader or the keyboard: a QR code's text, a SKU or a code. With a `leitura_id` the
+ * reading counts once for ever, however often it is sent; without one its Idempotency-Key says so for a day.
+ */
+export const unidadeLida = z.object({
+  passo,
+  texto: z.string().max(2_500),
+  leitura_id: textoObrigatorio(100).optional(),
+});
 export const unidadeDesfeita = z.object({ passo, item: id });
 
 export const MOTIVOS_DA_FALTA = ['Não encontrado', 'Com defeito', 'Estoque errado'] as const;

@@ -163,8 +163,6 @@ test('the last active admin stays one, also when two take each other’s place a
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const still = await (both[0].status === 200 ? admin : outra).call(rotas.listarUsuarios, {});
   expect(still.body.filter(({ tipo, ativo }) => tipo === 'admin' && ativo)).toHaveLength(1);
-  // The rest of this file goes on as the first admin.
-  if (both[0].status !== 200) await outra.call(rotas.mudarUsuario, { params, body: { tipo: 'admin' } });
 });
 
 describe('one’s own password', () => {
@@ -215,6 +213,8 @@ test('people are for admins alone', async () => {
 });
 
 test('an unknown person is an unknown record', async () => {
+  // The first admin may have lost their place, and their sessions with it, in the race above.
+  const { call } = await umaPessoa(app, db, { tipo: 'admin' });
   const params = { id: 2_000_000_000 };
   expect((await call(rotas.mudarUsuario, { params, body: { nome: 'x' } })).status).toBe(404);
   expect((await call(rotas.renovarSenhaDoUsuario, { params })).status).toBe(404);

@@ -102,6 +102,7 @@ describe('among the routes', () => {
       'GET /produtos/busca/ids/',
       'GET /produtos/filtros-disponiveis/',
       'GET /produtos/lixeira/ids/',
+      'GET /catalogo/',
       'GET /modelos/',
       'GET /categorias/',
       'GET /atributos/',

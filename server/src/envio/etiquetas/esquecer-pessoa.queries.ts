@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { type EsquecerPessoa, NINGUEM } from '../../clientes/esquecer-pessoa.ts';
-import { PASTA } from './guardar-etiqueta.ts';
+import { PASTA } from './link-da-etiqueta.ts';
 
 /** The label is of no more use. A delivered one is not paid back; a refund that is due still comes, by its number. */
 export const esquecerPessoaNosEnvios: EsquecerPessoa = async (db, { vendas }) => {

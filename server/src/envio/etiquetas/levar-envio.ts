@@ -1,7 +1,8 @@
+import { inTransaction } from '../../base/db/transaction.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import { EnvioSolto, type EnvioTomado, externo, gravar } from './envio-tomado.ts';
 import { anularEnvio, type EnvioGuardado } from './envios.queries.ts';
-import { guardarEtiqueta } from './guardar-etiqueta.ts';
+import { etiquetaDo, PASTA } from './link-da-etiqueta.ts';
 
 /**
  * Takes a label from phase to phase until it is there. What a step gave and the new phase are written in one statement,
@@ -15,7 +16,7 @@ export async function levarEnvio(tomado: EnvioTomado, guardado: EnvioGuardado): 
   }
 }
 
-const POR_FASE = { pretendida: preparar, preparada: pagar, comprada: gerar, gerada: guardarEtiqueta };
+const POR_FASE = { pretendida: preparar, preparada: pagar, comprada: gerar, gerada: guardar };
 
 /** Looks first for a shipment that an uncertain try may have made, so that there is never a second one. */
 async function preparar(tomado: EnvioTomado, { incerto, pedido, referencia }: EnvioGuardado): Promise<EnvioGuardado> {
@@ -38,6 +39,21 @@ async function pagar(tomado: EnvioTomado, envio: EnvioGuardado): Promise<EnvioGu
 async function gerar(tomado: EnvioTomado, envio: EnvioGuardado): Promise<EnvioGuardado> {
   await tomado.provedor.gerar(externo(envio));
   return gravar(tomado, { fase: 'gerada' });
+}
+
+/** The carrier's paper becomes ours, and the sale's: in one transaction with the last word on whether it is still wanted. */
+async function guardar(tomado: EnvioTomado, envio: EnvioGuardado): Promise<EnvioGuardado> {
+  const { pdf, codigo_rastreamento } = await tomado.provedor.obter(externo(envio));
+  // A retry after a crash writes the same name: no file is left behind.
+  const arquivo = `${PASTA}${envio.referencia}.pdf`;
+  await tomado.arquivos.put(arquivo, pdf);
+  return inTransaction(tomado.db, async (trx) => {
+    // The sale is locked first, in the same order as by a change of the sale, which gives the label up.
+    const venda = await tomado.vendas.travar(trx, envio.venda_id);
+    const pronta = await gravar({ ...tomado, db: trx }, { fase: 'pronta', arquivo, codigo_rastreamento });
+    if (venda && !pronta.anulado_em && !(await venda.anotar(etiquetaDo(pronta)))) throw new EnvioSolto();
+    return pronta;
+  });
 }
 
 /** A carrier that does not tell what it costs charges what was agreed with the shop. */

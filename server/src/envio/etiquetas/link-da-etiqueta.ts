@@ -1,6 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { EnvioGuardado } from './envios.queries.ts';
 
+/** The papers lie in this folder of the storage. */
+export const PASTA = 'etiquetas/';
+
 /** A link counts for so many days from the label's making; who is signed in gets another one after that. */
 export const DIAS_DO_LINK = 90;
 
@@ -9,6 +12,12 @@ type Chaves = Pick<EnvioGuardado, 'id' | 'chave' | 'criado_em'>;
 /** The address of the label. Its key opens it without a session, so that it can be printed anywhere. */
 export const linkDaEtiqueta = (envio: Chaves): string =>
   venceu(envio) ? linkNovo(envio) : enderecoCom(envio.id, envio.chave);
+
+/** The part of the label that the sale keeps: the address of the paper and the tracking code. */
+export const etiquetaDo = (envio: EnvioGuardado) => ({
+  link_etiqueta_pdf: linkDaEtiqueta(envio),
+  codigo_rastreamento: envio.codigo_rastreamento,
+});
 
 /** The link of a label whose first one has ended. It is the same for a whole day, and nothing of it is stored. */
 export function linkNovo({ id, chave }: Pick<Chaves, 'id' | 'chave'>): string {

@@ -6,7 +6,7 @@ import type { Db } from '../../base/db/db.ts';
 import { matchesNearly } from '../../base/db/near-words.ts';
 import { prepared } from '../../base/db/prepared.ts';
 import { wordsOf } from '../../base/db/words.ts';
-import { quantosEm } from '../../contagens/contagens.queries.ts';
+import { quantosEm } from '../../totais/totais.queries.ts';
 import { ATIVOS, achados, contarAchados, type Trecho } from './achados.queries.ts';
 import { contarEmBlocos, ehDeLetras } from './blocos.queries.ts';
 import { buscarCartoes, comoCartao, DO_CARTAO, dosProdutos, type Linha } from './cartoes.queries.ts';

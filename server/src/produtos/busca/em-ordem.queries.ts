@@ -2,7 +2,7 @@ import type { OrdemDosProdutos } from '@varal/contract/produtos/ordem-dos-produt
 import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { quantosEm } from '../../contagens/contagens.queries.ts';
+import { quantosEm } from '../../totais/totais.queries.ts';
 import { achados, type Contados, type Trecho } from './achados.queries.ts';
 
 type TrechoEmOrdem = Omit<Trecho, 'depois'> & { ordem: OrdemDosProdutos; depois: number | undefined };

@@ -257,6 +257,12 @@ describe('many products', () => {
   });
 });
 
+test('the preview refuses a category that is gone, as the change itself does', async () => {
+  const { id } = await umProduto(db);
+  const previa = await call(rotas.preverEmMassa, { body: { ids: [id], mudanca: { categoria_id: 999_999 } } });
+  expect(previa).toMatchObject({ status: 400, body: { codigo: 'produto.categoria_nao_encontrada' } });
+});
+
 describe('a change of many is refused', () => {
   test.each([
     [{ mudanca: MAIS_10 }, 400, 'massa.quais'],

@@ -1,6 +1,7 @@
 import { reason, sentenceOf } from '@varal/contract/errors';
 import { AMOSTRA, type Massa, type PreviaDaMassa } from '@varal/contract/produtos/em-massa/em-massa.routes';
 import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
 import { alteracoesDe, type ProdutoNaMassa, passaDoMaior } from './alteracoes.ts';
 import { contarAvisos, produtos } from './avisos-da-massa.ts';
 import { lerProdutos, segurarCategorias } from './em-massa.queries.ts';
@@ -15,6 +16,10 @@ type Linha = PreviaDaMassa['amostra'][number];
 /** Tells what a change would do, by the same rule that does it; nothing is written. */
 export async function preverEmMassa(db: Db, { mudanca, ...quais }: Massa): Promise<PreviaDaMassa> {
   const ids = await quaisProdutos(db, quais);
+  const { categoria_id } = mudanca;
+  if (categoria_id !== undefined && (await segurarCategorias(db, [categoria_id])).size === 0) {
+    throw new AppError('produto.categoria_nao_encontrada');
+  }
   const contados = contarAvisos(mudanca);
   const amostra: (Alteracao & Pick<Linha, 'id' | 'titulo' | 'sku'>)[] = [];
   const vistos = { n_produtos: 0, n_variacoes: 0 };

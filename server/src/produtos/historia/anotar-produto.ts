@@ -7,19 +7,44 @@ import { comecoDoProduto, historiaDoProduto, type Nomes } from './historia-do-pr
 
 /** Tells in the history what a save changed of a product, which this transaction holds. */
 export async function anotarEdicao(db: Db, autor: Autor, antes: ProdutoAtual): Promise<void> {
-  const depois = await travarParaMudar(db, antes.id);
-  if (!depois) throw new Error(`the product ${antes.id} is gone in the middle of its change`);
-  const mudancas = historiaDoProduto(antes, depois, await nomesDe(db, [antes, depois]));
-  if (mudancas.length === 0) return;
-  await anotar(db, autor, { acao: 'produto.editado', alvo: { id: depois.id, nome: depois.titulo }, mudancas });
+  await anotarEdicoes(db, autor, [{ antes, depois: await travarParaMudar(db, antes.id) }]);
 }
 
 export async function anotarCadastro(db: Db, autor: Autor, id: number): Promise<void> {
   const produto = await travarParaMudar(db, id);
   if (!produto) throw new Error(`the product ${id} is gone in the middle of its creation`);
-  const mudancas = comecoDoProduto(produto, await nomesDe(db, [produto]));
-  await anotar(db, autor, { acao: 'produto.criado', alvo: { id, nome: produto.titulo }, mudancas });
+  await anotarCadastros(db, autor, [produto]);
 }
+
+/** Tells the same of many products. */
+export async function anotarEdicoes(
+  db: Db,
+  autor: Autor,
+  editados: readonly { antes: ProdutoAtual; depois: ProdutoAtual | undefined }[],
+): Promise<void> {
+  const nomes = await nomesDe(
+    db,
+    editados.flatMap(({ antes, depois }) => (depois ? [antes, depois] : [antes])),
+  );
+  const feitos = editados.flatMap(({ antes, depois }) => {
+    if (!depois) throw new Error(`the product ${antes.id} is gone in the middle of its change`);
+    const mudancas = historiaDoProduto(antes, depois, nomes);
+    return mudancas.length === 0 ? [] : [{ acao: 'produto.editado' as const, alvo: alvoDe(depois), mudancas }];
+  });
+  await anotar(db, autor, ...feitos);
+}
+
+export async function anotarCadastros(db: Db, autor: Autor, produtos: readonly ProdutoAtual[]): Promise<void> {
+  const nomes = await nomesDe(db, produtos);
+  const feitos = produtos.map((produto) => ({
+    acao: 'produto.criado' as const,
+    alvo: alvoDe(produto),
+    mudancas: comecoDoProduto(produto, nomes),
+  }));
+  await anotar(db, autor, ...feitos);
+}
+
+const alvoDe = ({ id, titulo }: ProdutoAtual) => ({ id, nome: titulo });
 
 async function nomesDe(db: Db, produtos: readonly ProdutoAtual[]): Promise<Nomes> {
   const { rows } = await sql<{ tipo: 'modelo' | 'categoria'; id: number; nome: string }>`

@@ -1,6 +1,8 @@
+import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
-import { type Desfazedores, recusarSeMudou } from '../../historico/desfazer.ts';
+import { type Desfazedores, type FeitoADesfazer, recusarSeMudou } from '../../historico/desfazer.ts';
 import { antesDe } from '../../historico/mudancas.ts';
+import { buscarMotivoDoAjuste } from '../estoque/livro.queries.ts';
 import { gravarMudancas } from '../gravar-mudancas.ts';
 import { travarParaMudar } from '../gravar-produto.queries.ts';
 import { listarImagens } from '../imagens/imagens.queries.ts';
@@ -14,6 +16,12 @@ import { anotarEdicao } from './anotar-produto.ts';
 import { valorAgora } from './historia-do-produto.ts';
 import { voltaDoProduto } from './volta-do-produto.ts';
 
+/** Balances go back for the reason they were corrected for: what a count corrected comes and goes on no shelf. */
+const motivoDe = async (db: Db, { alvo_id, usuario_id, em, mudancas }: FeitoADesfazer) =>
+  mudancas.some(({ campo }) => campo === 'saldo' || campo.endsWith('.saldo'))
+    ? buscarMotivoDoAjuste(db, { produto_id: alvo_id, usuario_id, em })
+    : null;
+
 /** Puts back what was done to a product. */
 export const desfazerProduto: Desfazedores = {
   'produto.editado': async (db, feito, quem) => {
@@ -25,7 +33,7 @@ export const desfazerProduto: Desfazedores = {
     if (volta.campos.categoria_id) await segurarCategoria(db, volta.campos.categoria_id);
     if (volta.skus.length > 0) await segurarSkus(db);
     await recusarSkusEmUso(db, volta.skus, feito.alvo_id);
-    await gravarMudancas(db, atual, volta, quem);
+    await gravarMudancas(db, atual, volta, { ...quem, motivo_do_ajuste: await motivoDe(db, feito) });
     await anotarEdicao(db, quem, atual);
   },
   'produto.imagens_ordenadas': async (db, feito, quem) => {

@@ -18,3 +18,11 @@ export async function apagarTrazidos(db: Db, ids: readonly number[]): Promise<{ 
     delete from produtos where id = any(${ids}::int[]) returning id, titulo`.execute(db);
   return rows;
 }
+
+/** Lists those of these products whose stock something else moved than what made them: a sale, a count, a correction. */
+export async function mexidosNoEstoque(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ produto_id: number }>`
+    select distinct produto_id from movimentos_de_estoque
+    where produto_id = any(${ids}::int[]) and tipo not in ('inicial', 'importacao')`.execute(db);
+  return new Set(rows.map(({ produto_id }) => produto_id));
+}

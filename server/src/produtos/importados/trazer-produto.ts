@@ -29,6 +29,10 @@ export type ProdutoTrazido = {
   categoria_id: number;
   preco_custo: number | null;
   preco_venda: number | null;
+  ncm: string | null;
+  cest: string | null;
+  origem_fiscal: number | null;
+  unidade: string | null;
   saldo: number;
   variacoes: readonly VariacaoTrazida[];
   /** `variacoes` names those that show it by their numbers at Bling; none means the product alone. */

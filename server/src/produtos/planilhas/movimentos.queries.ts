@@ -27,7 +27,8 @@ export async function buscarIdsDeMovimentos(
 export async function lerMovimentos(db: Db, ids: readonly number[]): Promise<MovimentoNaPlanilha[]> {
   const { rows } = await sql<MovimentoNaPlanilha>`
     select m.criado_em, m.tipo, coalesce(v.sku, p.sku) as sku, p.titulo, v.nome_cor, v.tamanho, m.muda_saldo,
-      m.muda_reservado, m.saldo_depois, m.reservado_depois, u.nome as usuario, m.motivo, m.venda_id
+      m.muda_reservado, m.saldo_depois, m.reservado_depois, u.nome as usuario, m.motivo,
+      m.motivo_do_ajuste, m.venda_id, m.contagem_id
     from unnest(${ids}::bigint[]) with ordinality as pedidos (id, lugar)
     join movimentos_de_estoque m using (id)
     join produtos p on p.id = m.produto_id

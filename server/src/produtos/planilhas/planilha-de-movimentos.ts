@@ -1,4 +1,4 @@
-import { ROTULOS_DO_MOVIMENTO } from '@varal/contract/estoque/movimentos';
+import { ROTULOS_DO_MOTIVO, ROTULOS_DO_MOVIMENTO } from '@varal/contract/estoque/movimentos';
 import type { Planilha } from '../../base/planilha/planilha.ts';
 import { buscarIdsDeMovimentos, lerMovimentos, type MovimentoNaPlanilha } from './movimentos.queries.ts';
 
@@ -18,7 +18,11 @@ export const planilhaDeMovimentos = (
     { nome: 'Saldo depois', de: ({ saldo_depois }) => saldo_depois },
     { nome: 'Reservado depois', de: ({ reservado_depois }) => reservado_depois },
     { nome: 'Venda', de: ({ venda_id }) => venda_id },
-    { nome: 'Motivo', de: ({ motivo }) => motivo },
+    {
+      nome: 'Motivo',
+      de: ({ motivo, motivo_do_ajuste }) =>
+        motivo_do_ajuste ? `${motivo}: ${ROTULOS_DO_MOTIVO[motivo_do_ajuste]}` : motivo,
+    },
     { nome: 'Por', de: ({ usuario }) => usuario },
   ],
   ids: (db) => buscarIdsDeMovimentos(db, filtros),

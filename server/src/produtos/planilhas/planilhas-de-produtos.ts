@@ -1,5 +1,5 @@
 import { aoCentavo } from '@varal/contract/dinheiro';
-import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
+import type { ProdutosNaPlanilha } from '@varal/contract/produtos/produtos.routes';
 import type { Db } from '../../base/db/db.ts';
 import type { Planilha } from '../../base/planilha/planilha.ts';
 import { buscarIdsPerdoando } from '../busca/perdoando.ts';
@@ -8,13 +8,17 @@ import { lerVendaveis, type Vendavel } from './vendaveis.queries.ts';
 // A product has up to 500 variations.
 const POR_VEZ = 50;
 
-const doFiltro = (filtros: FiltrosDeProduto) => ({
-  ids: async (db: Db) => (await buscarIdsPerdoando(db, filtros)).ids,
+const doFiltro = ({ ids, ...filtros }: ProdutosNaPlanilha) => ({
+  ids: async (db: Db) => {
+    const todos = (await buscarIdsPerdoando(db, filtros)).ids;
+    const escolhidos = ids && new Set(ids);
+    return escolhidos ? todos.filter((id) => escolhidos.has(id)) : todos;
+  },
   porVez: POR_VEZ,
   linhas: lerVendaveis,
 });
 
-export const planilhaDeProdutos = (filtros: FiltrosDeProduto): Planilha<Vendavel> => ({
+export const planilhaDeProdutos = (filtros: ProdutosNaPlanilha): Planilha<Vendavel> => ({
   nome: 'produtos',
   colunas: [
     { nome: 'Código', de: ({ codigo }) => codigo },
@@ -42,7 +46,7 @@ export const planilhaDeProdutos = (filtros: FiltrosDeProduto): Planilha<Vendavel
   ...doFiltro(filtros),
 });
 
-export const planilhaDeEstoque = (filtros: FiltrosDeProduto): Planilha<Vendavel> => ({
+export const planilhaDeEstoque = (filtros: ProdutosNaPlanilha): Planilha<Vendavel> => ({
   nome: 'estoque',
   colunas: [
     { nome: 'SKU', de: ({ sku }) => sku },

@@ -1,4 +1,4 @@
-import type { Conferencia, PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
+import type { Conferencia, LeituraGuardada, PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
 import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades';
 import type { CoisaLida, LinhaParaLer } from '@varal/contract/vendas/conferencia/linha-da-leitura';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
@@ -16,7 +16,7 @@ const CONFERENCIA = prepared<{ venda_id: number }, Conferencia>(
   ({ venda_id }) => sql`
     select v.versao, coalesce((select max(vez) from conferencias where venda_id = v.id), 0) as vez, coalesce((
       select json_agg(json_build_object('item_id', c.item_id, 'passo', c.passo, 'lidas', c.lidas, 'faltam', c.faltam,
-        'motivo', c.motivo, 'por', u.nome, 'em', c.em) order by c.item_id, c.passo)
+        'motivo', c.motivo, 'por', u.nome, 'em', to_char(c.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.item_id, c.passo)
       from conferencias c join usuarios u on u.id = c.por
       where c.venda_id = v.id
     ), '[]') as contagens
@@ -75,4 +75,26 @@ export async function trocarContado(
 /** A parcel that is opened again is checked anew. */
 export async function esquecerConferenciaDaEmbalagem(db: Db, venda_id: number): Promise<void> {
   await db.deleteFrom('conferencias').where('venda_id', '=', venda_id).where('passo', '=', 'embalagem').execute();
+}
+
+type Leitura = { leitura_id: string; venda_id: number; usuario_id: number; resposta: LeituraGuardada };
+
+/** Finds a reading that counted for a sale, on its own screen or in a wave, however long ago. */
+export async function buscarLeitura(
+  db: Db,
+  leitura_id: string,
+): Promise<Pick<Leitura, 'venda_id' | 'resposta'> | undefined> {
+  const { rows } = await sql<Pick<Leitura, 'venda_id' | 'resposta'>>`
+    select venda_id, resposta from leituras_da_venda where leitura_id = ${leitura_id}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps a reading, and answers whether nobody had kept it before: it may count for two sales at the same moment. */
+export async function guardarLeitura(db: Db, { resposta, ...leitura }: Leitura): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('leituras_da_venda')
+    .values({ ...leitura, resposta: JSON.stringify(resposta) })
+    .onConflict((leituras) => leituras.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

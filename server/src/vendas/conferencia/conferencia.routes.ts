@@ -14,7 +14,7 @@ export function conferenciaRoutes(serve: Serve, { enderecoPublico }: Deps): void
   serve(rotas.verConferencia, { read: (db, { params }) => verConferencia(db, params.id) });
   serve(rotas.lerUnidade, {
     write: (db, { params, body, quem, request }) =>
-      lerUnidade(db, { ...params, ...body, enderecos: enderecos(request), quem }),
+      lerUnidade(db, { ...params, leitura_id: undefined, ...body, enderecos: enderecos(request), quem }),
   });
   serve(rotas.desfazerLeitura, {
     write: async (db, { params: { id }, body: { passo, item }, quem }) => {

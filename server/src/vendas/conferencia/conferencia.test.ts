@@ -342,4 +342,53 @@ describe('two people at one sale', () => {
   });
 });
 
+describe('a reading with an id of its own', () => {
+  const comId = (id: number, texto: string, leitura_id: string, por = call) =>
+    por(rotas.lerUnidade, { params: { id }, body: { passo: 'separacao', texto, leitura_id } });
+
+  test('counts once for ever, and is answered as it was then, without any key of repetition', async () => {
+    const { id, sku, linhaDaCamiseta } = await umPedido({ camisetas: 10 });
+    const leitura_id = randomUUID();
+    const juntas = await Promise.all([1, 2, 3].map(() => comId(id, `${sku}-M`, leitura_id)));
+    await comId(id, `${sku}-M`, randomUUID());
+    const depois = await comId(id, `${sku}-M`, leitura_id, admin.call);
+    expect([...juntas, depois].map(({ status, body }) => [status, body.item_id, body.lidas])).toStrictEqual(
+      Array(4).fill([200, linhaDaCamiseta, 1]),
+    );
+    const [contagem] = depois.body.conferencia.contagens;
+    expect(contagem).toMatchObject({ lidas: 2, em: new Date(contagem?.em ?? 0).toISOString() });
+  });
+
+  test('is answered also when the sale has gone on since, and belongs to one sale', async () => {
+    const [{ id, sku }, outra] = [await umPedido(), await umPedido()];
+    const leitura_id = randomUUID();
+    await comId(id, `${sku}-M`, leitura_id);
+    await irPara(id, 'embalagem');
+    expect(await comId(id, `${sku}-M`, leitura_id)).toMatchObject({ status: 200, body: { lidas: 1 } });
+    expect(recusa(await comId(outra.id, `${outra.sku}-M`, leitura_id))).toBe(
+      '409 Esta leitura já foi usada em outra venda.',
+    );
+  });
+
+  test('counts for one of two sales that get it at the same moment', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const duas = [await umPedido(), await umPedido()];
+      const leitura_id = randomUUID();
+      const lidas = await Promise.all(duas.map(({ id, sku }) => comId(id, `${sku}-M`, leitura_id)));
+      expect(lidas.map(({ status }) => status).toSorted()).toStrictEqual([200, 409]);
+      const contadas = await Promise.all(duas.map(({ id }) => contado(id)));
+      expect(contadas.map(({ length }) => length).toSorted()).toStrictEqual([0, 1]);
+    }
+  });
+
+  test('that was refused may be tried again, and counts then', async () => {
+    const { id, sku } = await umPedido();
+    const leitura_id = randomUUID();
+    await irPara(id, 'embalagem');
+    expect((await comId(id, `${sku}-M`, leitura_id)).status).toBe(409);
+    await irPara(id, 'separacao');
+    expect(await comId(id, `${sku}-M`, leitura_id)).toMatchObject({ status: 200, body: { lidas: 1 } });
+  });
+});
+
 const byNumber = (one: number, other: number) => one - other;

@@ -8,20 +8,44 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
 import { buscarPorCodigo } from '../../produtos/busca/codigo.queries.ts';
-import { buscarDoQr } from './conferencia.queries.ts';
-import { contar } from './contar.ts';
+import { abrirVenda } from '../abrir-venda.ts';
+import { buscarDoQr, buscarLeitura, guardarLeitura } from './conferencia.queries.ts';
+import { contar, verConferencia } from './contar.ts';
 
 type Entrada = {
   id: number;
   passo: PassoConferido;
   texto: string;
+  leitura_id: string | undefined;
   /** The shop's own: a QR code may be an absolute address. */
   enderecos: readonly string[];
   quem: Quem;
 };
 
 /** One unit is in hand, and was read: counts it to its line, or says why it is none of this sale. */
-export async function lerUnidade(db: Db, { texto, enderecos, ...pedido }: Entrada): Promise<LeituraContada> {
+export async function lerUnidade(db: Db, { leitura_id, ...entrada }: Entrada): Promise<LeituraContada> {
+  if (leitura_id === undefined) return contarUnidade(db, entrada);
+
+  // Of two that are sent at once, the second one waits here and finds the answer of the first.
+  await abrirVenda(db, entrada.id);
+  const antes = await buscarLeitura(db, leitura_id);
+  if (antes && antes.venda_id !== entrada.id) throw new AppError('venda.leitura_repetida');
+  if (antes) return { ...antes.resposta, conferencia: await verConferencia(db, entrada.id) };
+
+  const { conferencia, ...resposta } = await contarUnidade(db, entrada);
+  await guardarUmaVez(db, { leitura_id, venda_id: entrada.id, usuario_id: entrada.quem.id, resposta });
+  return { ...resposta, conferencia };
+}
+
+/** Keeps a reading that counted. Of two sales that get it at the same moment, one does; the other's count is not committed. */
+export async function guardarUmaVez(db: Db, leitura: Parameters<typeof guardarLeitura>[1]): Promise<void> {
+  if (!(await guardarLeitura(db, leitura))) throw new AppError('venda.leitura_repetida');
+}
+
+async function contarUnidade(
+  db: Db,
+  { texto, enderecos, ...pedido }: Omit<Entrada, 'leitura_id'>,
+): Promise<LeituraContada> {
   const lida = await oQueFoiLido(db, texto, enderecos);
   const { item, lidas, conferencia } = await contar(
     db,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { aoCentavo } from '@varal/contract/dinheiro';
 import { faltaNoRemetente } from '@varal/contract/envio/falta-no-remetente';
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { PENDENCIAS, pendenciasDaEtiqueta } from '@varal/contract/vendas/pendencias-da-etiqueta';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
@@ -23,17 +25,16 @@ import {
   verEnvioVivo,
 } from '../../envio/etiquetas/envios.queries.ts';
 import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
-import { etiquetaDo } from '../../envio/etiquetas/guardar-etiqueta.ts';
-import { linkDaEtiqueta } from '../../envio/etiquetas/link-da-etiqueta.ts';
+import { etiquetaDo, linkDaEtiqueta } from '../../envio/etiquetas/link-da-etiqueta.ts';
 import { agenciaDoServico } from '../../envio/melhor-envio/agencias/agencias.queries.ts';
 import type { NomeDoProvedor } from '../../envio/nome-do-provedor.ts';
-import type { Remetente } from '../../envio/pedido-de-envio.ts';
+import type { PedidoDeEnvio, Remetente } from '../../envio/pedido-de-envio.ts';
 import type { Autor } from '../../historico/anotar.ts';
 import { abrirVenda, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
 import { lerEscolha } from '../frete/frete.queries.ts';
+import { pacoteDe } from '../frete/frete.ts';
 import { alterarVenda } from '../vendas.queries.ts';
-import { pedidoDeEnvio } from './montar-pedido-de-envio.ts';
 
 type Gerada = { link_etiqueta: string; codigo_rastreamento: string | null };
 type Deps = { db: Db; bling: Bling; etiquetas: Etiquetas };
@@ -101,6 +102,27 @@ async function desejo(db: Db, venda: Venda, remetente: Remetente) {
   const escolha = await lerEscolha(db, venda.id, { codigo, valor });
   const agencia = await agenciaDoServico(db, { codigo, transportadora: escolha?.transportadora ?? undefined });
   return { pedido: pedidoDeEnvio(venda, remetente, agencia), valor_cotado: escolha?.custo ?? valor };
+}
+
+/** Builds the order for a carrier from a sale. */
+export function pedidoDeEnvio(venda: Venda, remetente: Remetente, agencia?: number): PedidoDeEnvio {
+  const { venda_id, medidas, valor } = pacoteDe(venda);
+  const { nome, cpf, telefone, email } = venda.cliente;
+  return {
+    venda_id,
+    medidas,
+    valor,
+    codigo_servico: venda.codigo_servico_frete ?? '',
+    remetente,
+    ...(agencia !== undefined && { agencia }),
+    destinatario: { nome, cpf, telefone, email, ...venda.endereco },
+    itens: venda.itens.map((item) => ({
+      nome: descricaoDe(item),
+      quantidade: item.quantidade,
+      valor_unitario: aoCentavo(item.subtotal / item.quantidade),
+    })),
+    documento_fiscal: venda.documento_fiscal,
+  };
 }
 
 const doEnvio = (envio: EnvioGuardado): Gerada => ({

@@ -8,7 +8,7 @@ export async function contarVendas(db: Db): Promise<ContagensDeVendas> {
   const { rows } = await sql<{ contagens: ContagensDeVendas }>`
     select json_object_agg(nome, quantas) as contagens from (
       select nome, (
-        select coalesce(sum(muda), 0) from contagens where de = case nome when 'todas' then 'vendas' else 'vendas:' || nome end
+        select coalesce(sum(muda), 0) from totais where de = case nome when 'todas' then 'vendas' else 'vendas:' || nome end
       ) as quantas
       from unnest(${['todas', ...STATUS_DA_VENDA]}::text[]) nome
     ) cada`.execute(db);

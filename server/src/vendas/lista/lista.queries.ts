@@ -4,7 +4,7 @@ import { SITUACOES_DO_PAGAMENTO } from '@varal/contract/vendas/pagamento/situaca
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { quantosEm } from '../../contagens/contagens.queries.ts';
+import { quantosEm } from '../../totais/totais.queries.ts';
 import { type Busca, lerBusca, lerCodigo } from './busca-de-vendas.ts';
 import { combinaVenda, idsComPalavras } from './combina-venda.ts';
 import { combina, type Filtros, filtrosDe, separados } from './filtros.queries.ts';

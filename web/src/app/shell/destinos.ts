@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  ClipboardList,
   Layers,
   type LucideIcon,
   MapPin,
@@ -7,6 +8,7 @@ import {
   Receipt,
   Settings,
   Shirt,
+  Smartphone,
   Store,
   Tags,
   Users,
@@ -24,6 +26,8 @@ export const DESTINOS = [
   { to: '/balcao', text: 'Balcão', icon: Store },
   { to: '/caixa', text: 'Caixa', icon: Wallet },
   { to: '/qrcodes', text: 'Imprimir QR Codes', icon: Printer },
+  { to: '/chao', text: 'Chão da loja', icon: Smartphone },
   { to: '/guardar', text: 'Guardar', icon: MapPin },
+  { to: '/contagens', text: 'Contagens', icon: ClipboardList },
   { to: '/configuracoes', text: 'Configurações', icon: Settings },
 ] as const satisfies { to: string; text: string; icon: LucideIcon }[];

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Buscar } from '../../buscar/buscar.tsx';
 import { TarefasEmAndamento } from '../../tarefas/tarefas-em-andamento.tsx';
 import { layersOf } from '../../ui/late/layers.ts';
+import { SemSinal } from './sem-sinal.tsx';
 
 /** The parts of the header that come once the first screen is at rest. */
 export function HeaderLater() {
@@ -12,6 +13,7 @@ export function HeaderLater() {
 
   return (
     <>
+      <SemSinal />
       <TarefasEmAndamento />
       <Buscar />
     </>

@@ -51,7 +51,7 @@ export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof 
   };
 
   return (
-    <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-hairline bg-paper px-2 py-1 sm:gap-2 sm:px-3 print:hidden">
+    <header className="group/header sticky top-0 z-20 flex items-center gap-1 border-b border-hairline bg-paper px-2 py-1 sm:gap-2 sm:px-3 print:hidden">
       {lado ? (
         <IconButton
           icon={Menu}

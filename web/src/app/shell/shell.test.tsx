@@ -20,7 +20,9 @@ describe('the menu', () => {
       'Balcão',
       'Caixa',
       'Imprimir QR Codes',
+      'Chão da loja',
       'Guardar',
+      'Contagens',
       'Configurações',
       'Escanear QR Code',
     ]);
@@ -34,7 +36,9 @@ describe('the menu', () => {
       '/balcao',
       '/caixa',
       '/qrcodes',
+      '/chao',
       '/guardar',
+      '/contagens',
       '/configuracoes',
       null,
     ]);

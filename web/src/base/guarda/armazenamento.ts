@@ -13,6 +13,7 @@ export type Chave =
   | 'varal-venda-origem'
   | 'varal-variacoes'
   | 'varal-menu'
+  | 'varal-chao'
   | 'varal-abertos';
 /** These keys say how codes are read on this device. */
 type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';
@@ -24,6 +25,9 @@ export type ChaveDaAba =
   | 'varal-rascunho'
   | 'varal-listas'
   | 'varal-etiquetas';
+
+/** How this device reads names nobody, and is as it was left for whoever signs in next. */
+const DO_APARELHO = 'varal-leitor-';
 
 export type Guarda<K extends string> = {
   ler(chave: K): string | null;
@@ -77,7 +81,9 @@ export function criarGuarda<K extends string>(storage: () => Storage): Guarda<K>
     },
     limpar() {
       memoria.clear();
-      tentar<void>((guardado) => guardado.clear(), undefined);
+      tentar<void>((guardado) => {
+        for (const chave of Object.keys(guardado)) if (!chave.startsWith(DO_APARELHO)) guardado.removeItem(chave);
+      }, undefined);
       for (const ouvinte of ouvintes) ouvinte();
     },
     onLimpar(ouvinte) {

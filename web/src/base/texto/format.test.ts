@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contagem, decimal, dinheiro, faixaDePreco, momento, valor } from './format.ts';
+import { comSinal, contagem, decimal, dinheiro, faixaDePreco, momento, valor } from './format.ts';
 
 // A no-break space keeps R$ and the amount on one line.
 const NBSP = '\u00a0';
@@ -39,7 +39,7 @@ test('amounts and counts are written as Intl writes them', () => {
       if (Object.is(reais, -0)) continue;
       expect(dinheiro(reais)).toBe(money.format(reais));
       expect(valor(reais)).toBe(amount.format(reais));
-      expect(contagem(sign * cents)).toBe(count.format(sign * cents));
+      expect(contagem(sign * cents)).toBe(count.format(sign * cents).replace('-', '−'));
     }
   }
 });
@@ -48,6 +48,14 @@ test('a measure has a comma, no more decimals than it needs, and no points that 
   expect(decimal(0.25)).toBe('0,25');
   expect(decimal(1234.5)).toBe('1234,5');
   expect(decimal(30)).toBe('30');
+});
+
+test.each([
+  [1_200, '+1.200'],
+  [-17, '−17'],
+  [0, '0'],
+])('%d more or fewer are %s', (quantos, dito) => {
+  expect(comSinal(quantos)).toBe(dito);
 });
 
 test('a count has points between the thousands', () => {

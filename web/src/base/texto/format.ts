@@ -25,8 +25,12 @@ export const valor = (reais: number): string => {
 /** 1234,5: a measure or weight, as fields show it. */
 export const decimal = (number: number): string => decimals().format(number);
 
-/** 1.234: how many there are. */
-export const contagem = (number: number): string => `${minus(number)}${emMilhares(Math.abs(number).toFixed(0))}`;
+/** 1.234: how many there are. Below zero it has the sign that is as wide as a plus. */
+export const contagem = (number: number): string =>
+  `${number < 0 ? '−' : ''}${emMilhares(Math.abs(number).toFixed(0))}`;
+
+/** +5, −2 or 0: how many more or fewer there are. */
+export const comSinal = (number: number): string => `${number > 0 ? '+' : ''}${contagem(number)}`;
 
 /** '1 produto', '1.200 produtos'. */
 export const quantos = (numero: number, um: string, muitos: string): string =>

@@ -1,4 +1,4 @@
-const MINUTO_MS = 60_000;
+export const MINUTO_MS = 60_000;
 const HORA = 60;
 const DIA = 24 * HORA;
 

@@ -1,7 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
+import { contagem } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { lateDialog } from '../../ui/dialog/late-part.ts';
 import { Menu } from '../../ui/dialog/menu.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import type { Filtros } from '../pagina-de-produtos.ts';
 import type { Quais } from './em-massa.queries.ts';
 import type { TipoDeMudanca } from './mudanca-digitada.ts';
 
@@ -12,16 +16,30 @@ const MudarEmMassaDialog = lateDialog(() =>
 export type AcoesEmMassaProps = {
   ids: ReadonlySet<number>;
   /** All that these find is selected. */
-  filtros: NonNullable<Quais['filtros']> | undefined;
+  filtros: Filtros | undefined;
 };
+
+const PlanilhasDeProdutos = lateDialog(() =>
+  import('../lista/planilhas-de-produtos.tsx').then((part) => part.PlanilhasDeProdutos),
+);
 
 /** A call names at most so many products; more are named by the filters that found them. */
 const NOMEADOS = 10_000;
+/** An address has room for so many. */
+const NO_ENDERECO = 1_000;
 
 /** Offers what can be changed of all selected products at once. */
 export function AcoesEmMassa({ ids, filtros }: AcoesEmMassaProps) {
   const [aberta, setAberta] = useState<{ tipo: TipoDeMudanca; quais: Quais; quantidade: number; vez: number }>();
   const [open, setOpen] = useState(false);
+  const [planilha, setPlanilha] = useState(false);
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const emPoucos = (fazer: () => void) => () =>
+    ids.size > NO_ENDERECO
+      ? alert.show({ type: 'error', message: `Escolha até ${contagem(NO_ENDERECO)} produtos de cada vez.` })
+      : fazer();
+  const etiquetar = emPoucos(() => void navigate({ to: '/qrcodes', search: { produtos: [...ids].join(',') } }));
   const abrir = (tipo: TipoDeMudanca) => () => {
     const quais = filtros && ids.size > NOMEADOS ? { filtros } : { ids: [...ids] };
     setAberta((antes) => ({ tipo, quais, quantidade: ids.size, vez: (antes?.vez ?? 0) + 1 }));
@@ -38,9 +56,19 @@ export function AcoesEmMassa({ ids, filtros }: AcoesEmMassaProps) {
           { label: 'Mudar categoria…', onSelect: abrir('categoria') },
           { label: 'Mudar local…', onSelect: abrir('local') },
           { label: 'Publicar no Bling…', onSelect: abrir('publicar') },
+          { label: 'Imprimir etiquetas de QR', onSelect: etiquetar },
+          {
+            label: 'Baixar planilha…',
+            onSelect: filtros ? () => setPlanilha(true) : emPoucos(() => setPlanilha(true)),
+          },
         ]}
       />
       {aberta && <MudarEmMassaDialog key={aberta.vez} {...aberta} open={open} onClose={() => setOpen(false)} />}
+      <PlanilhasDeProdutos
+        quais={filtros ? { filtros } : { ids: [...ids] }}
+        open={planilha}
+        onClose={() => setPlanilha(false)}
+      />
     </>
   );
 }

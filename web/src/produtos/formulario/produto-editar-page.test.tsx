@@ -13,6 +13,9 @@ const salvar = ({ user }: Aberto) => user.click(botao('Salvar'));
 const cartao = (nome: string) => within(screen.getByRole('article', { name: `Variação ${nome}` }));
 const quantidade = (nome: string) => cartao(nome).getByLabelText<HTMLInputElement>('Quantidade');
 
+const PORQUE = /^Por que o estoque mudou/;
+const porque = ({ user }: Aberto, motivo: string) => user.selectOptions(screen.getByLabelText(PORQUE), motivo);
+
 const descricao = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -58,6 +61,12 @@ describe('editing a product', () => {
     await digitar(aberto, campo('Quantidade em Estoque'), '10');
     aberto.rede.responde(rotas.mudarProduto, umProduto({ preco_venda: 1100.5, qtd: 10, versao: 5 }));
     await salvar(aberto);
+    expect(await alertRole('Corrija os erros do formulário.')).toBe('alert');
+    expect(screen.getByText('Diga por que o estoque mudou.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText(PORQUE));
+    expect(aberto.rede.enviados(rotas.mudarProduto)).toStrictEqual([]);
+    await porque(aberto, 'Perda');
+    await salvar(aberto);
     expect(await alertRole('Produto atualizado com sucesso!')).toBe('status');
     expect(campo('Preço de Venda').value).toBe('1.100,50');
 
@@ -65,7 +74,7 @@ describe('editing a product', () => {
     await salvar(aberto);
     await waitFor(() =>
       expect(aberto.rede.enviados(rotas.mudarProduto)).toStrictEqual([
-        { preco_venda: 1100.5, qtd: 10, qtd_era: 12, versao: 4 },
+        { preco_venda: 1100.5, qtd: 10, qtd_era: 12, motivo_do_ajuste: 'perda', versao: 4 },
         { titulo: 'Outro', versao: 5 },
       ]),
     );
@@ -86,6 +95,7 @@ describe('editing a product', () => {
     await aberto.user.click(botao('Remover Azul M'));
     await aberto.user.click(botao('Adicionar variação'));
     await aberto.user.selectOptions(cartao('2').getByLabelText('Tamanho'), 'PP');
+    await porque(aberto, 'Contagem');
     await salvar(aberto);
     await screen.findByText('Produto atualizado com sucesso!');
     expect(aberto.rede.enviados(rotas.mudarProduto)).toMatchObject([
@@ -232,6 +242,7 @@ describe('when an edited product cannot be saved', () => {
   test('because of a new variation, that one is marked', async () => {
     const aberto = await abrirEdicao(comVariacoes());
     await digitar(aberto, quantidade('Azul G'), '9');
+    await porque(aberto, 'Uso da loja');
     await aberto.user.click(botao('Duplicar Azul M'));
     await aberto.user.selectOptions(
       within(screen.getAllByRole('article')[1] as HTMLElement).getByLabelText('Tamanho'),
@@ -259,6 +270,7 @@ describe('when an edited product cannot be saved', () => {
     const aberto = await abrirEdicao(comVariacoes());
     await digitar(aberto, campo('Título'), 'Meu título');
     await digitar(aberto, quantidade('Azul G'), '9');
+    await porque(aberto, 'Contagem');
     aberto.rede.recusa(rotas.mudarProduto, 409, 'Este registro foi alterado por outra pessoa.', {
       codigo: 'registro.versao_antiga',
     });
@@ -289,6 +301,7 @@ describe('when an edited product cannot be saved', () => {
     expect(aberto.rede.enviados(rotas.mudarProduto)[1]).toStrictEqual({
       titulo: 'Meu título',
       variacoes: [{ id: 72, quantidade: 9, quantidade_era: 3 }],
+      motivo_do_ajuste: 'contagem',
       versao: 6,
     });
   });
@@ -432,7 +445,10 @@ describe('a product as a whole', () => {
 
   test('tells what changed its stock, and leads to the sales that hold some of it', async () => {
     const aberto = await abrirEdicao(umProduto());
-    const movimento = { sku: 'P-CAM01', variacao_id: null, usuario: 'Bia Souza', venda_id: null };
+    const movimento = {
+      ...{ sku: 'P-CAM01', variacao_id: null, usuario: 'Bia Souza', venda_id: null },
+      ...{ motivo_do_ajuste: null, contagem_id: null },
+    };
     aberto.rede.responde(rotasDeEstoque.verEstoque, {
       saldo: 10,
       reservado: 1,
@@ -469,6 +485,7 @@ describe('a product as a whole', () => {
           saldo_depois: 10,
           reservado_depois: 0,
           motivo: 'Ajuste',
+          motivo_do_ajuste: 'perda',
         },
       ],
     });
@@ -479,6 +496,7 @@ describe('a product as a whole', () => {
     expect(celulas[1]?.[0]).toBe('20/11/2026, 14:05');
     expect(celulas[1]?.slice(2)).toStrictEqual(['P-CAM01', 'Bia Souza', '1 reservada', '101 em vendas']);
     expect(celulas[2]?.slice(2)).toStrictEqual(['P-CAM01', 'Bia Souza', '−2', '10']);
+    expect(celulas[2]?.[1]).toMatch(/^Ajuste · Perda/);
     const quemSegura = within(screen.getByRole('region', { name: 'Vendas que reservam este estoque' }));
     expect(quemSegura.getByRole('link', { name: 'Venda 5 – Caio Reis' }).getAttribute('href')).toBe('/vendas/5');
     expect(quemSegura.getByRole('listitem').textContent).toContain('P-CAM01 · desde 20/11/2026, 14:05Embalagem1 un.');
@@ -496,6 +514,8 @@ describe('a product as a whole', () => {
       usuario: 'Bia Souza',
       motivo: 'Ajuste',
       venda_id: null,
+      motivo_do_ajuste: null,
+      contagem_id: null,
     };
     aberto.rede.responde(rotasDeEstoque.verEstoque, {
       saldo: 10,

@@ -24,6 +24,7 @@ import { linhasGuardadas } from '../variacoes/guardadas.ts';
 import type { Linha } from '../variacoes/linha.ts';
 import { mudancas } from '../variacoes/mudancas.ts';
 import type { VariacoesStore } from '../variacoes/variacoes-store.ts';
+import { useMotivoDoAjuste } from './campos/motivo-do-ajuste.tsx';
 import { type CamposDoProduto, camposDe, digitadoDesde, mudancasDosCampos } from './campos-do-produto.ts';
 import type { ImagemDoProduto } from './cartoes/imagens-do-produto.ts';
 import { VariacoesSection } from './cartoes/variacoes-section.tsx';
@@ -96,6 +97,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
     [produto.id, salvo.titulo, produto.imagens],
   );
   const mudouNosCampos = mudancasDosCampos(campos, camposDe(salvo));
+  const motivo = useMotivoDoAjuste({ store, formRef, mudouQuantidade: 'qtd_era' in mudouNosCampos });
   const isDirty = mudouVariacoes || Object.keys(mudouNosCampos).length > 0;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   useRascunho<FormularioGuardado & { sobre: Produto }>({
@@ -123,15 +125,16 @@ function EditarProduto({ produto }: { produto: Produto }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (salvar.isPending || !form.conferir()) return;
+    if (salvar.isPending || !form.conferir() || !motivo.conferir()) return;
     const enviado = store.ler();
     const enviadas = mudancas(enviado);
     salvar.mutate(
-      { ...mudouNosCampos, ...enviadas, versao: salvo.versao },
+      { ...mudouNosCampos, ...enviadas, ...motivo.enviado, versao: salvo.versao },
       {
         onSuccess: (novo) => {
           store.guardado(enviado, novo);
           receber(novo, campos);
+          motivo.esquecer();
           alert.show({ type: 'success', message: 'Produto atualizado com sucesso!' });
           if (novo.arquivadas?.length) {
             alert.show({ type: 'info', message: fraseDasArquivadas(novo.arquivadas), duration: 10_000 });
@@ -177,6 +180,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
         onModelo={escolherModelo}
         reservado={salvo.reservado}
         imagens={galeria}
+        motivo={motivo.campo}
         variacoes={
           <VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} editando marcada={marcada} />
         }

@@ -24,11 +24,13 @@ type ProdutoFormProps = {
   onModelo: (modelo: Modelo) => void;
   reservado?: number;
   imagens: ReactNode;
+  /** Asks why a balance is corrected. */
+  motivo?: ReactNode;
   variacoes: ReactNode;
 };
 
 export function ProdutoForm(props: ProdutoFormProps) {
-  const { campos, erros, onChange, onModelo, reservado = 0, imagens, variacoes } = props;
+  const { campos, erros, onChange, onModelo, reservado = 0, imagens, motivo, variacoes } = props;
   const texto = (
     campo: 'sku' | 'titulo' | 'descricao' | 'preco_custo' | 'preco_venda' | 'qtd' | 'local' | CampoFiscal,
   ) => ({
@@ -74,6 +76,7 @@ export function ProdutoForm(props: ProdutoFormProps) {
               hint={reservado > 0 ? `${contagem(reservado)} em vendas abertas` : undefined}
             />
           )}
+          {!tem_variacoes && motivo}
           <TextField
             {...texto('local')}
             label="Local"
@@ -86,6 +89,7 @@ export function ProdutoForm(props: ProdutoFormProps) {
         </div>
       </FormSection>
       {variacoes}
+      {tem_variacoes && motivo}
       <FiscalFields field={texto} vazio="Do modelo" />
     </>
   );

@@ -25,6 +25,8 @@ function cair() {
   sessionStorage.setItem('varal-rascunho', rascunho ?? '');
 }
 
+const PORQUE = /^Por que o estoque mudou/;
+
 describe('a product that was being edited when the tab went down', () => {
   /** Changes the title and the quantity of Azul G, and removes Azul M. */
   const editarECair = async () => {
@@ -43,17 +45,19 @@ describe('a product that was being edited when the tab went down', () => {
     expect(quantidade('Azul G').value).toBe('9');
     expect(screen.queryByRole('article', { name: 'Variação Azul M' })).toBeNull();
 
+    await aberto.user.selectOptions(screen.getByLabelText(PORQUE), 'Contagem');
     await aberto.user.click(botao('Salvar'));
     await screen.findByText('Produto atualizado com sucesso!');
     expect(aberto.rede.enviados(rotas.mudarProduto)).toStrictEqual([
       {
         titulo: 'Meu título',
         variacoes: [{ id: 72, quantidade: 9, quantidade_era: 2 }],
+        motivo_do_ajuste: 'contagem',
         variacoes_removidas: [71],
         versao: 4,
       },
     ]);
-    expect(guardado()).toBeNull();
+    await waitFor(() => expect(guardado()).toBeNull());
   });
 
   test('is what the server has where somebody else changed it meanwhile, and says where both did', async () => {
@@ -71,6 +75,7 @@ describe('a product that was being edited when the tab went down', () => {
     expect(screen.getAllByLabelText<HTMLTextAreaElement>('Descrição')[0]?.value).toBe('De outra pessoa');
     expect(quantidade('Azul GG').value).toBe('5');
 
+    await aberto.user.selectOptions(screen.getByLabelText(PORQUE), 'Contagem');
     await aberto.user.click(botao('Salvar'));
     await screen.findByText('Produto atualizado com sucesso!');
     expect(aberto.rede.enviados(rotas.mudarProduto)).toMatchObject([{ titulo: 'Meu título', versao: 6 }]);
@@ -102,6 +107,7 @@ describe('a product that was being edited when the tab went down', () => {
 test('a product whose session ends while it is being saved keeps what was typed for who signs in again', async () => {
   const aberto = await abrirEdicao(comVariacoes());
   await digitar(aberto, quantidade('Azul G'), '9');
+  await aberto.user.selectOptions(screen.getByLabelText(PORQUE), 'Contagem');
   aberto.rede.recusa(rotasDeAuth.verificar, 401);
   aberto.rede.recusa(rotas.mudarProduto, 401);
   await aberto.user.click(botao('Salvar'));

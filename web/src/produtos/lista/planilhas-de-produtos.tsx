@@ -1,14 +1,19 @@
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { download } from '../../base/rede/api.ts';
-import { type DialogoAberto, PlanilhaDialog } from '../../ui/late/planilha-dialog.tsx';
+import { type DialogoAberto, type Oferta, PlanilhaDialog } from '../../ui/late/planilha-dialog.tsx';
 import type { Filtros } from '../pagina-de-produtos.ts';
 
-type PlanilhasDeProdutosProps = DialogoAberto & { filtros: Filtros };
+/** All that a list finds, or what was selected of it. */
+type Quais = { filtros: Filtros } | { ids: readonly number[] };
+type PlanilhasDeProdutosProps = DialogoAberto & { quais: Quais };
 
-export function PlanilhasDeProdutos({ filtros: query, ...dialog }: PlanilhasDeProdutosProps) {
+export function PlanilhasDeProdutos({ quais, ...dialog }: PlanilhasDeProdutosProps) {
+  const escolhidos = 'ids' in quais;
+  const query = escolhidos ? { ids: quais.ids.join(',') } : quais.filtros;
   return (
     <PlanilhaDialog
       {...dialog}
+      {...(escolhidos && { diz: 'Vão só os produtos selecionados.' })}
       ofertas={[
         {
           nome: 'Produtos',
@@ -22,13 +27,15 @@ export function PlanilhasDeProdutos({ filtros: query, ...dialog }: PlanilhasDePr
           arquivo: 'estoque',
           baixar: (formato) => download(rotas.baixarEstoque, { params: { formato }, query }),
         },
-        {
-          nome: 'Movimentos do estoque',
-          diz: 'Cada entrada e saída, sempre de todos os produtos.',
-          arquivo: 'movimentos',
-          baixar: (formato) => download(rotas.baixarMovimentos, { params: { formato } }),
-        },
+        ...(escolhidos ? [] : [MOVIMENTOS]),
       ]}
     />
   );
 }
+
+const MOVIMENTOS: Oferta = {
+  nome: 'Movimentos do estoque',
+  diz: 'Cada entrada e saída, sempre de todos os produtos.',
+  arquivo: 'movimentos',
+  baixar: (formato) => download(rotas.baixarMovimentos, { params: { formato } }),
+};

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
-import { ScanQrCode, Trash2 } from 'lucide-react';
+import { FileUp, Images, ScanQrCode, Trash2 } from 'lucide-react';
 import { type FunctionComponent, lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import { useListaLembrada } from '../../base/busca/lista-lembrada.ts';
 import { useSearchText } from '../../base/busca/use-search-param.ts';
@@ -86,11 +86,25 @@ export function ProdutosPage() {
                 onClick={() => setAberto(!filtrando)}
               />
             )}
-            <Escanear />
-            <BaixarProdutos filtros={filtros} />
-            <LinkButton to="/configuracoes/lixeira" className="max-sm:px-2.5">
-              <Trash2 aria-hidden="true" className="size-[1.125rem] max-sm:hidden" />
-              Lixeira
+            <Escanear isPhone={isPhone} />
+            <BaixarProdutos quais={{ filtros }} />
+            <LinkButton
+              to="/planilhas"
+              search={{ tipo: 'produtos' }}
+              icon={FileUp}
+              aria-label="Importar"
+              title="Importar planilha"
+              className="max-sm:px-2.5"
+            />
+            <LinkButton
+              to="/produtos/fotos"
+              icon={Images}
+              aria-label="Fotos de uma vez"
+              title="Fotos de uma vez"
+              className="max-sm:px-2.5"
+            />
+            <LinkButton to="/configuracoes/lixeira" icon={Trash2} aria-label="Lixeira" className="max-sm:px-2.5">
+              {!isPhone && 'Lixeira'}
             </LinkButton>
           </>
         }
@@ -150,13 +164,14 @@ export function ProdutosPage() {
 const pedeAlgo = ({ ordem: _, ...filtros }: Filtros) =>
   Object.values(filtros).some((valor) => valor !== '' && (valor ?? null) !== null);
 
-function Escanear() {
+/** A phone has no room for its word beside the other buttons. */
+function Escanear({ isPhone }: { isPhone: boolean }) {
   const [open, setOpen] = useState(false);
 
   return (
     <>
-      <Button icon={ScanQrCode} onClick={() => setOpen(true)} className="max-sm:px-2.5">
-        Escanear
+      <Button icon={ScanQrCode} aria-label="Escanear" onClick={() => setOpen(true)} className="max-sm:px-2.5">
+        {!isPhone && 'Escanear'}
       </Button>
       <Escaner open={open} onClose={() => setOpen(false)} />
     </>

@@ -20,6 +20,13 @@ export function mudancas({ linhas, servidor, skuDoProduto }: Estado): Mudancas {
   };
 }
 
+/** The balance of a saved one is to be another; what a new one begins with is no correction. */
+export const corrigeEstoque = ({ linhas, skuDoProduto }: Estado): boolean =>
+  [...linhas.values()].some((linha) => {
+    const mudou = mudancasDaLinha(linha, skuDoProduto);
+    return mudou !== null && 'quantidade_era' in mudou;
+  });
+
 export function temMudancas({ linhas, servidor, skuDoProduto }: Estado): boolean {
   let conhecidas = 0;
   for (const linha of linhas.values()) {

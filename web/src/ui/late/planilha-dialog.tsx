@@ -7,7 +7,7 @@ import { Modal } from '../dialog/modal.tsx';
 import { baixarArquivo } from './baixar-arquivo.ts';
 
 /** A spreadsheet that a list offers: its name, one line on what it holds, and how it is fetched. */
-type Oferta = {
+export type Oferta = {
   nome: string;
   diz?: string;
   arquivo: string;

@@ -19,6 +19,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
                 'flex min-w-0 items-center',
                 isLast ? 'shrink' : 'shrink-[4]',
                 isLast && index > 0 && 'max-sm:sr-only',
+                // Two letters and an ellipsis say nothing.
+                isLast && index === 0 && 'max-sm:group-has-data-crowds/header:sr-only',
                 index < crumbs.length - 2 && 'max-sm:hidden',
               )}
             >

@@ -13,6 +13,8 @@ export type CamposDaVenda = {
   observacao: string;
 };
 
+export const SEM_NADA: CamposDaVenda = { cliente: null, origem: '', linhas: [], observacao: '' };
+
 export const camposDe = ({ cliente, origem, itens, observacao }: Venda): CamposDaVenda => ({
   cliente,
   origem,

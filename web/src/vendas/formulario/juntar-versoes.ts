@@ -27,11 +27,16 @@ export function juntarVersoes({ antes, digitado, agora }: Versoes): CamposDaVend
   });
 
   return {
+    ...agora,
+    ...osQueMudaram(digitado, antes),
     cliente: digitado.cliente?.id === antes.cliente?.id ? agora.cliente : digitado.cliente,
-    origem: digitado.origem === antes.origem ? agora.origem : digitado.origem,
-    observacao: digitado.observacao === antes.observacao ? agora.observacao : digitado.observacao,
     linhas: [...mantidas, ...acrescentadas],
   };
+}
+
+function osQueMudaram(digitado: CamposDaVenda, antes: CamposDaVenda): Partial<CamposDaVenda> {
+  const velhos = new Map<string, unknown>(Object.entries(antes));
+  return Object.fromEntries(Object.entries(digitado).filter(([campo, valor]) => valor !== velhos.get(campo)));
 }
 
 const DIGITADOS = ['quantidade', 'valor_unitario', 'desconto'] as const satisfies (keyof Linha)[];

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../clientes/test-cliente.ts';
 import { umaAzul } from '../../produtos/formulario/test-produto.ts';
 import { umaVenda } from '../test-venda.ts';
+import { paraEnviar, SEM_NADA } from './campos-da-venda.ts';
 import {
   type Aberto,
   abrirNova,
@@ -43,9 +44,9 @@ describe('a new sale', () => {
     await waitFor(() => expect(tela.caminho()).toBe('/vendas'));
     expect(tela.rede.enviados(rotas.criarVenda)).toStrictEqual([
       {
+        ...paraEnviar(SEM_NADA),
         cliente_id: 1,
         origem: 'loja_fisica',
-        observacao: '',
         pagamentos: [],
         itens: [
           {

@@ -15,7 +15,7 @@ import { EntregaDaVenda } from '../frete/entrega-da-venda.tsx';
 import { PagamentoDaVendaNova } from '../pagamento/pagamento-da-venda-nova.tsx';
 import { type Pago, pagamentosDe } from '../pagamento/pagos.ts';
 import { clienteEscolhido, produtoParaVender, useCriarVenda } from '../vendas.queries.ts';
-import { type CamposDaVenda, paraEnviar } from './campos-da-venda.ts';
+import { type CamposDaVenda, paraEnviar, SEM_NADA } from './campos-da-venda.ts';
 import { comVariacao, type Linha, linhaADefinir, NADA_SEGURADO } from './itens/linha.ts';
 import { totalCom } from './itens/totais.tsx';
 import { ultimaOrigem } from './ultima-origem.ts';
@@ -50,9 +50,9 @@ export function VendaCriarPage() {
   return (
     <CriarVenda
       comeco={{
+        ...SEM_NADA,
         origem: ultimaOrigem.ler(),
         cliente: comprador,
-        observacao: '',
         linhas: produto.data ? [linhaDe(produto.data, variacaoId)] : (perguntado?.linhas ?? []),
       }}
       entregaCombinada={perguntado?.entrega ?? null}

@@ -5,7 +5,10 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
+import { paraEnviar, SEM_NADA } from './campos-da-venda.ts';
 import { abrirEdicao, CAMISETA, escolherOrigem, escrever, ler, linha, valorEm } from './test-formulario.tsx';
+
+const { cliente_id: _, ...semCliente } = paraEnviar(SEM_NADA);
 
 const atualizar = () => screen.getByText('Atualizar Venda', { selector: 'button' });
 
@@ -39,8 +42,8 @@ describe('a sale that is edited', () => {
     await waitFor(() => expect(tela.caminho()).toBe('/vendas/12'));
     expect(tela.rede.enviados(rotas.editarVenda)).toStrictEqual([
       {
+        ...semCliente,
         cliente: 7,
-        observacao: '',
         origem: 'loja_fisica',
         versao: 3,
         itens: [

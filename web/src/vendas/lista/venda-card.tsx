@@ -3,7 +3,7 @@ import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { dinheiro, momento, quantos } from '../../base/texto/format.ts';
-import { haQuanto } from '../../base/texto/ha-quanto.ts';
+import { haQuanto, MINUTO_MS } from '../../base/texto/ha-quanto.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { DevolucaoBadge } from '../devolucao-da-venda.tsx';
 import { PagamentoBadge } from '../pagamento-da-venda.tsx';
@@ -64,9 +64,11 @@ export const VendaCard = memo(function VendaCard({ venda, agora }: { venda: Cart
   );
 });
 
-/** Says for how long a sale has waited where it is. One that is done, or called off, waits for nothing. */
-const espera = ({ status, no_status_desde }: CartaoDaVenda, agora: number): string | undefined =>
-  status === 'concluido' || status === 'cancelado' ? undefined : `espera ${haQuanto(no_status_desde, agora)}`;
+/** Says for how long a sale has waited where it is. One that is done, or called off, waits for nothing; one that just came does not yet. */
+function espera({ status, no_status_desde }: CartaoDaVenda, agora: number): string | undefined {
+  if (status === 'concluido' || status === 'cancelado') return undefined;
+  return agora - Date.parse(no_status_desde) < MINUTO_MS ? undefined : `espera ${haQuanto(no_status_desde, agora)}`;
+}
 
 /** Stands beside its name. On a wide screen the head of the column names it. */
 function Fato({ nome, children, depois }: { nome: string; children: ReactNode; depois?: string | undefined }) {

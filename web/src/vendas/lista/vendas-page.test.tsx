@@ -39,13 +39,25 @@ describe('the list of sales', () => {
     expect(screen.getByRole('link', { name: 'Nova Venda' }).getAttribute('href')).toBe('/vendas/criar');
   });
 
+  test('says of no sale that it waits which came this minute', async () => {
+    const ha = (minutos: number) => new Date(Date.now() - minutos * 60_000 - 1_000).toISOString();
+    abrirLista('/vendas', (rede) =>
+      rede.respondePagina(rotas.listarVendas, [
+        umCartao(2, { no_status_desde: ha(0) }),
+        umCartao(1, { no_status_desde: ha(1) }),
+      ]),
+    );
+    await screen.findByText('Cliente 2');
+    expect(screen.getAllByText(/^espera/).map(({ textContent }) => textContent)).toEqual(['espera há 1 minuto']);
+  });
+
   test('is searched by customer or status, in the address of the page', async () => {
     const { rede, user, caminho } = abrirLista('/vendas', (rede) =>
       rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
     );
     await screen.findByText('Cliente 1');
     rede.respondePagina(rotas.listarVendas, []);
-    await user.type(screen.getByPlaceholderText('Buscar por cliente ou status'), 'entregue');
+    await user.type(screen.getByPlaceholderText('Buscar por cliente ou etapa'), 'entregue');
 
     expect(await screen.findByText('Nenhuma venda encontrada.')).toBeDefined();
     expect(caminho()).toBe('/vendas?busca=entregue');

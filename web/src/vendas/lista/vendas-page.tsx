@@ -48,7 +48,7 @@ export function VendasPage() {
   return (
     <ListPage
       title="Vendas"
-      search={<SearchBox label="Buscar por cliente ou status" value={busca} onChange={setBusca} />}
+      search={<SearchBox label="Buscar por cliente ou etapa" value={busca} onChange={setBusca} />}
       actions={
         <>
           {isPhone && (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Estoque, Movimento } from '@varal/contract/estoque/estoque.routes';
-import { ROTULOS_DO_MOVIMENTO } from '@varal/contract/estoque/movimentos';
+import { ROTULOS_DO_MOTIVO, ROTULOS_DO_MOVIMENTO } from '@varal/contract/estoque/movimentos';
 import { clsx } from 'clsx';
-import { contagem, momento, quantos } from '../../../base/texto/format.ts';
+import { comSinal, contagem, momento, quantos } from '../../../base/texto/format.ts';
 import { QuemSegura } from '../../../estoque/quem-segura.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { MorePages } from '../../../ui/list/more-pages.tsx';
@@ -82,7 +82,8 @@ type LinhaDoMovimentoProps = {
 };
 
 function LinhaDoMovimento({ movimento, comNivel }: LinhaDoMovimentoProps) {
-  const { criado_em, tipo, motivo, sku, variacao_id, usuario, saldo_depois, reservado_depois } = movimento;
+  const { criado_em, tipo, motivo, motivo_do_ajuste, sku, variacao_id, usuario, saldo_depois, reservado_depois } =
+    movimento;
   const rotulo = ROTULOS_DO_MOVIMENTO[tipo];
   const nivel = comNivel && (variacao_id === null ? 'Produto' : 'Variação');
   const quando = <time dateTime={criado_em}>{momento(criado_em)}</time>;
@@ -92,6 +93,7 @@ function LinhaDoMovimento({ movimento, comNivel }: LinhaDoMovimentoProps) {
       <td className={clsx(CELL, WIDE, 'whitespace-nowrap')}>{quando}</td>
       <td className={clsx(CELL, 'wrap-anywhere')}>
         <span className="font-medium">{rotulo}</span>
+        {motivo_do_ajuste && <span> · {ROTULOS_DO_MOTIVO[motivo_do_ajuste]}</span>}
         {motivo !== rotulo && <span className="block text-ink-soft">{motivo}</span>}
         <span className="block text-ink-soft sm:hidden">
           {nivel && `${nivel} `}
@@ -135,10 +137,8 @@ function Saldos({ saldo, reservado, disponivel }: Pick<Estoque, 'saldo' | 'reser
 
 /** +5, −2; what only held pieces or let go of them says so. */
 function mudanca({ muda_saldo, muda_reservado }: Movimento): string {
-  if (muda_saldo !== 0) return signed(muda_saldo);
+  if (muda_saldo !== 0) return comSinal(muda_saldo);
   return muda_reservado > 0
     ? quantos(muda_reservado, 'reservada', 'reservadas')
     : quantos(-muda_reservado, 'liberada', 'liberadas');
 }
-
-const signed = (number: number): string => (number > 0 ? `+${contagem(number)}` : `−${contagem(-number)}`);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { useFilaDeLeituras } from '../../../leitor/fila-de-leituras.ts';
+import type { LeiturasNaTela } from '../../../leitor/fila-de-leituras.ts';
 import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { latePart } from '../../../ui/dialog/late-part.ts';
@@ -12,7 +12,7 @@ import { RetornoDaLeitura } from './retorno-da-leitura.tsx';
 const useCameraDeLeitura = latePart(() => import('./camera-de-leitura.tsx').then((part) => part.CameraDeLeitura));
 
 type BarraDeLeituraProps = {
-  leituras: ReturnType<typeof useFilaDeLeituras>;
+  leituras: LeiturasNaTela;
   /** Something over the screen wants the keys for itself. */
   pausada?: boolean;
   /** The button says what is done with what is read. */
@@ -20,7 +20,7 @@ type BarraDeLeituraProps = {
 };
 
 export function BarraDeLeitura({
-  leituras: { ler, retorno, esperam },
+  leituras: { ler, retorno, esperam, guarda },
   pausada = false,
   botao = 'Contar',
 }: BarraDeLeituraProps) {
@@ -90,7 +90,7 @@ export function BarraDeLeitura({
         </Button>
       </form>
       {camera && Camera && <Camera onLer={ler} parada={pausada} retorno={retorno} />}
-      <RetornoDaLeitura retorno={retorno} esperam={esperam} />
+      <RetornoDaLeitura retorno={retorno} esperam={esperam} guarda={guarda} />
     </div>
   );
 }

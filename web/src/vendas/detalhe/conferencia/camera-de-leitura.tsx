@@ -10,7 +10,7 @@ export function CameraDeLeitura({ onLer, parada, retorno }: CameraDeLeituraProps
       onLer={onLer}
       parada={parada}
       dica="Aponte para o QR Code de cada unidade."
-      dito={retorno && { certo: retorno.tom === 'certo', vez: retorno.vez }}
+      dito={retorno && { certo: retorno.tom !== 'errado', vez: retorno.vez }}
       className="mt-2.5 h-[38vh] rounded-corner sm:h-72"
     />
   );

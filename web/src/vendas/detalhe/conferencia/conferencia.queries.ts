@@ -1,33 +1,26 @@
 import { type QueryClient, queryOptions, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import type { Sent } from '@varal/contract/route';
-import type { Conferencia, LeituraContada } from '@varal/contract/vendas/conferencia/conferencia';
+import type { Conferencia } from '@varal/contract/vendas/conferencia/conferencia';
 import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { call } from '../../../base/rede/api.ts';
 import { isRecord } from '../../../base/rede/api-error.ts';
-import { newAttempt, useWrite } from '../../../base/rede/use-attempt.ts';
+import { useWrite } from '../../../base/rede/use-attempt.ts';
+import { comCopia } from '../../../sem-sinal/abertas.ts';
 import { chaveDaVenda } from '../../vendas.queries.ts';
 
 /** Stands beside the sales: a unit that is read asks for no sale anew. */
 export const conferenciaDaVenda = (id: number) =>
   queryOptions({
     queryKey: ['conferencias', id],
-    queryFn: ({ signal }) => call(rotas.verConferencia, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      comCopia(`conferencia ${id}`, () => call(rotas.verConferencia, { params: { id } }, { signal })),
     structuralSharing: semVoltarNoTempo,
   });
 
-/** Counts what is read, one call for each unit. Called again while nobody has answered, it counts nothing twice. */
-export function useUmaUnidade(id: number) {
+/** Takes the counts from the answer to a reading. */
+export function useGuardarConferencia(id: number) {
   const queries = useQueryClient();
-  return (body: Sent<typeof rotas.lerUnidade>['body']): (() => Promise<LeituraContada>) => {
-    const attempt = newAttempt();
-    return async () => {
-      const contada = await attempt(body, (idempotencyKey) =>
-        call(rotas.lerUnidade, { params: { id }, body }, { idempotencyKey }),
-      );
-      guardar(queries, id, contada.conferencia);
-      return contada;
-    };
-  };
+  return (conferencia: Conferencia) => guardar(queries, id, conferencia);
 }
 
 export const useDesfazerLeitura = (id: number) =>

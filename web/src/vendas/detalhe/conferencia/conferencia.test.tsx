@@ -3,6 +3,7 @@ import type { Conferencia } from '@varal/contract/vendas/conferencia/conferencia
 import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FRASE_SEM_ESPACO, semEspaco } from '../../../por-enviar/test-espaco.ts';
 import { comMedidas, umaVenda, umItem } from '../../test-venda.ts';
 import { abrirVenda, alertRole, botao, estaBloqueado } from '../test-detalhe.tsx';
 
@@ -85,7 +86,7 @@ describe('picking with a reader', () => {
     rede.responde(rotasDeVendas.mudarStatus, umaVenda({ status: 'embalagem', versao: 4 }));
     await user.click(botao('Produtos Separados'));
     await screen.findByRole('heading', { name: 'Medidas do pacote' });
-    expect(rede.enviados(rotas.lerUnidade)).toEqual([
+    expect(rede.enviados(rotas.lerUnidade)).toMatchObject([
       { passo: 'separacao', texto: '/produtos/1?variacao=71' },
       { passo: 'separacao', texto: '/produtos/1?variacao=71' },
       { passo: 'separacao', texto: 'CAM-AZUL-M' },
@@ -117,7 +118,7 @@ describe('picking with a reader', () => {
     await user.type(screen.getByRole('textbox', { name: 'QR Code, SKU ou código' }), ' cam-azul-m ');
     await user.click(botao('Contar'));
     await screen.findByText('1 de 3');
-    expect(rede.enviados(rotas.lerUnidade)).toEqual([{ passo: 'separacao', texto: 'cam-azul-m' }]);
+    expect(rede.enviados(rotas.lerUnidade)).toMatchObject([{ passo: 'separacao', texto: 'cam-azul-m' }]);
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
     await user.click(caixa(/^Camiseta 1/));
     await user.click(caixa(/^Camiseta 2/));
@@ -158,21 +159,30 @@ describe('picking with a reader', () => {
 
   test('sends a reading nobody answered again as the same one, and says that it waits', async () => {
     const { rede } = await abrirVenda(PEDIDO);
-    const chaves: unknown[] = [];
-    const real = globalThis.fetch;
-    vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
-      if (path.endsWith('/leituras/')) chaves.push(new Headers(init.headers).get('Idempotency-Key'));
-      return real(path, init);
-    });
     rede.cai(rotas.lerUnidade);
     bipar('CAM-AZUL-M');
-    expect(await screen.findByText('Sem conexão: 1 leitura espera para ser contada. Não leia de novo.')).toBeDefined();
+    expect(await screen.findByText(/^Sem conexão: 1 leitura por enviar\. Não leia de novo/)).toBeDefined();
     rede.responde(rotas.lerUnidade, contada(1, CAMISETA, 1));
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('1 de 3')).toBeDefined();
-    expect(chaves.length).toBeGreaterThan(1);
-    expect(new Set(chaves).size).toBe(1);
+    const ids = rede.enviados(rotas.lerUnidade).map((body) => (body as { leitura_id: string }).leitura_id);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(1);
     expect(screen.queryByText(/Sem conexão/)).toBeNull();
+  });
+
+  test('for which the device has no room is told in red, and no unit is shown as read', async () => {
+    const { rede } = await abrirVenda(PEDIDO);
+    semEspaco();
+    bipar('CAM-AZUL-M');
+    expect((await screen.findByRole('alert')).textContent).toBe(FRASE_SEM_ESPACO);
+    expect(linhas()).toEqual([undefined, undefined]);
+    expect(rede.enviados(rotas.lerUnidade)).toEqual([]);
+
+    rede.responde(rotas.lerUnidade, contada(1, CAMISETA, 1));
+    bipar('CAM-AZUL-M');
+    await waitFor(() => expect(linhas()).toEqual(['1 de 3 lidos', undefined]));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   test('shows what somebody else reads, and never an older answer in place of a newer one', async () => {
@@ -264,7 +274,7 @@ describe('packing', () => {
     rede.responde(rotas.lerUnidade, { ...contada(1, CAMISETA, 1), conferencia: conferida(1) });
     bipar('CAM-AZUL-M');
     expect(await screen.findByText('Conferidos 1 de 4')).toBeDefined();
-    expect(rede.enviados(rotas.lerUnidade)).toEqual([{ passo: 'embalagem', texto: 'CAM-AZUL-M' }]);
+    expect(rede.enviados(rotas.lerUnidade)).toMatchObject([{ passo: 'embalagem', texto: 'CAM-AZUL-M' }]);
     rede.recusa(rotas.lerUnidade, 409, 'Não está nesta venda: Boné Preto.');
     bipar('BONE');
     expect((await screen.findByRole('alert')).textContent).toBe('Não está nesta venda: Boné Preto.');

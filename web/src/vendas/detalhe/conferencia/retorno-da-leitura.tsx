@@ -1,27 +1,39 @@
 import { clsx } from 'clsx';
-import { CircleAlert, CircleCheckBig, WifiOff } from 'lucide-react';
+import { CircleAlert, CircleCheckBig, CloudUpload, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { quantos } from '../../../base/texto/format.ts';
-import type { Retorno } from '../../../leitor/fila-de-leituras.ts';
+import type { LeiturasNaTela } from '../../../leitor/fila-de-leituras.ts';
 
-type RetornoDaLeituraProps = {
-  retorno: Retorno | undefined;
-  esperam: number;
-};
+type RetornoDaLeituraProps = Pick<LeiturasNaTela, 'retorno' | 'esperam' | 'guarda'>;
 
 /** Says what became of the last reading, to be seen from an arm's length. */
-export function RetornoDaLeitura({ retorno, esperam }: RetornoDaLeituraProps) {
+export function RetornoDaLeitura({ retorno, esperam, guarda }: RetornoDaLeituraProps) {
   return (
     <>
       {/* A new element each time, so that the same words are read aloud again. */}
       <div role="status" className="not-empty:mt-2.5">
-        {esperam > 0 && (
-          <Faixa icon={WifiOff} className="border-amber-edge bg-amber-soft text-amber-ink">
-            Sem conexão: {quantos(esperam, 'leitura espera', 'leituras esperam')} para ser contada
-            {esperam === 1 ? '' : 's'}. Não leia de novo.
+        {retorno?.tom === 'guardado' && (
+          <Faixa
+            key={retorno.vez}
+            icon={CloudUpload}
+            className="drop-in border-amber-edge bg-amber-soft text-amber-ink"
+            numero={retorno.numero}
+            grande={retorno.grande}
+          >
+            {retorno.descricao}
           </Faixa>
         )}
-        {esperam === 0 && retorno?.tom === 'certo' && (
+        {esperam > 0 && (
+          <p className="mt-1.5 flex items-center gap-2 font-medium text-amber-ink">
+            <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+            <span>
+              Sem conexão: {quantos(esperam, 'leitura', 'leituras')} por enviar. Não leia de novo
+              {guarda === 'pagina' ? ', nem feche esta página' : ''}: {esperam === 1 ? 'ela vai' : 'elas vão'} quando a
+              conexão voltar.
+            </span>
+          </p>
+        )}
+        {retorno?.tom === 'certo' && (
           <Faixa
             key={retorno.vez}
             icon={CircleCheckBig}
@@ -33,7 +45,7 @@ export function RetornoDaLeitura({ retorno, esperam }: RetornoDaLeituraProps) {
           </Faixa>
         )}
       </div>
-      {esperam === 0 && retorno?.tom === 'errado' && (
+      {retorno?.tom === 'errado' && (
         <div key={retorno.vez} role="alert" className="mt-2.5">
           <Faixa icon={CircleAlert} className="drop-in border-brick bg-brick text-on-brick">
             {retorno.frase}

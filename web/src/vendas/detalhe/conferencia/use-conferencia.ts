@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
+import type { LinhaParaLer } from '@varal/contract/vendas/conferencia/linha-da-leitura';
 import { contadosNo } from '@varal/contract/vendas/conferencia/separados';
-import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { useCallback } from 'react';
 import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { useAlert } from '../../../ui/notice/alert.tsx';
 import { conferenciaDaVenda, useDesfazerLeitura } from './conferencia.queries.ts';
+import { comAsQueEsperam } from './prever-leitura.ts';
 import { useLeituras } from './use-leituras.ts';
 
 const NADA_LIDO = { contagens: [] };
 
-export function useConferencia({ id }: Venda, passo: PassoConferido) {
+type Conferida = { id: number; itens: readonly LinhaParaLer[] };
+
+export function useConferencia({ id, itens }: Conferida, passo: PassoConferido) {
   const { data = NADA_LIDO } = useQuery(conferenciaDaVenda(id));
-  const leituras = useLeituras(id, passo);
+  const leituras = useLeituras({ id, itens, conferencia: data }, passo);
   const alert = useAlert();
   const { mutate } = useDesfazerLeitura(id);
   const { esquecer } = leituras;
 
   const desfazer = useCallback(
-    ({ item_id }: ItemDaVenda) => {
+    ({ item_id }: Pick<LinhaParaLer, 'item_id'>) => {
       esquecer();
       mutate(
         { passo, item: item_id },
@@ -31,5 +34,9 @@ export function useConferencia({ id }: Venda, passo: PassoConferido) {
     [mutate, esquecer, alert, passo],
   );
 
-  return { contado: contadosNo(passo, data), leituras, desfazer };
+  const contados = contadosNo(passo, data);
+  const contado = (item: Pick<LinhaParaLer, 'item_id' | 'quantidade'>) =>
+    comAsQueEsperam(contados(item), item, leituras.esperando);
+
+  return { contado, leituras, desfazer };
 }

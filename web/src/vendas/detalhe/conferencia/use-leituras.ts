@@ -1,20 +1,28 @@
-import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
+import type { Conferencia, PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
+import type { LinhaParaLer } from '@varal/contract/vendas/conferencia/linha-da-leitura';
+import { contadosNo } from '@varal/contract/vendas/conferencia/separados';
 import { contagem } from '../../../base/texto/format.ts';
-import { useFilaDeLeituras } from '../../../leitor/fila-de-leituras.ts';
-import { useRelerConferencia, useUmaUnidade } from './conferencia.queries.ts';
+import { coisaLida } from '../../../catalogo/coisa-lida.ts';
+import { useLeiturasGuardadas } from '../../../por-enviar/use-leituras-guardadas.ts';
+import { useGuardarConferencia, useRelerConferencia } from './conferencia.queries.ts';
+import { contadaNaVenda, enviarNaVenda } from './enviar-leituras.ts';
+import { preverNaVenda } from './prever-leitura.ts';
+
+type Conhecida = { id: number; itens: readonly LinhaParaLer[]; conferencia: Pick<Conferencia, 'contagens'> };
 
 /** Counts what is read of a sale. */
-export function useLeituras(id: number, passo: PassoConferido) {
-  const umaUnidade = useUmaUnidade(id);
-  const onRecusada = useRelerConferencia(id);
-  return useFilaDeLeituras({
-    preparar: (texto) => {
-      const contar = umaUnidade({ passo, texto });
-      return async () => {
-        const { item_id, descricao, lidas, quantidade } = await contar();
-        return { item_id, descricao, numero: `${contagem(lidas)} de ${contagem(quantidade)}` };
-      };
+export function useLeituras({ id, itens, conferencia }: Conhecida, passo: PassoConferido) {
+  const guardar = useGuardarConferencia(id);
+  const onMudou = useRelerConferencia(id);
+  const contado = contadosNo(passo, conferencia);
+  return useLeiturasGuardadas({
+    ...{ tipo: 'venda', alvo_id: id, alvo: `Venda ${id}`, enviador: enviarNaVenda, detalhe: { passo } },
+    prever: async (codigo, esperam) => preverNaVenda(await coisaLida(codigo), { itens, passo, contado, esperam }),
+    contada: (resposta) => {
+      const { item_id, descricao, lidas, quantidade, conferencia: nova } = contadaNaVenda(resposta);
+      guardar(nova);
+      return { item_id, descricao, numero: `${contagem(lidas)} de ${contagem(quantidade)}` };
     },
-    onRecusada,
+    onMudou,
   });
 }

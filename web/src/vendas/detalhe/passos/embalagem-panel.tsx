@@ -15,6 +15,7 @@ import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes.tsx';
 import { useMudarStatus, useSalvarMedidas } from '../../vendas.queries.ts';
 import { ConferirPacote } from '../conferencia/conferir-pacote.tsx';
 import { useConferencia } from '../conferencia/use-conferencia.ts';
+import { useVendaNoAparelho } from '../conferencia/venda-no-aparelho.ts';
 import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
 import { Recusa } from './recusa.tsx';
@@ -43,6 +44,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const formId = useId();
   const [erros, setErros] = useState<Erros>({});
   const conferencia = useConferencia(venda, 'embalagem');
+  useVendaNoAparelho(venda);
   const { lidas, unidades } = totalContado(itens, conferencia.contado);
   const [perguntando, setPerguntando] = useState(false);
   const { dialog, letGo } = useUnsavedChanges(isDirty);

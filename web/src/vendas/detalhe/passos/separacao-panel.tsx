@@ -12,6 +12,7 @@ import { LinhaASeparar } from '../conferencia/linha-a-separar.tsx';
 import { RegistrarFalta } from '../conferencia/registrar-falta.tsx';
 import { useConferencia } from '../conferencia/use-conferencia.ts';
 import { useFalta } from '../conferencia/use-falta.ts';
+import { useVendaNoAparelho } from '../conferencia/venda-no-aparelho.ts';
 import { ListaDeProdutos } from '../produtos/lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
 import { nomeInteiro } from '../textos-da-venda.ts';
@@ -27,8 +28,9 @@ export function SeparacaoPanel({ venda }: PainelProps) {
   const { busy, motivo, goOn } = usePasso(venda, 'embalagem', 'Erro ao confirmar a separação.');
   const { estaMarcado, marcar, marcarTodos } = useMarcas(itens);
   const { contado, leituras, desfazer } = useConferencia(venda, 'separacao');
+  useVendaNoAparelho(venda);
   const falta = useFalta(id);
-  const lida = leituras.retorno?.tom === 'certo' ? leituras.retorno.item_id : undefined;
+  const lida = leituras.retorno?.tom === 'errado' ? undefined : leituras.retorno?.item_id;
 
   const separados = itens.filter((item) => estaSeparado(item, contado(item), estaMarcado(item))).length;
   /** An item that is still to be defined cannot be picked, nor one that is missing. */

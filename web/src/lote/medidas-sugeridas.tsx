@@ -1,0 +1,49 @@
+import type { CotacaoEmLote } from '@varal/contract/lote/lote';
+import { Ruler } from 'lucide-react';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { quantos } from '../base/texto/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { useCotarLote, useMedirLote } from './lote.queries.ts';
+
+type Props = { cotacao: CotacaoEmLote; onCotar: (tarefa_id: number) => void };
+
+/** Takes the suggested box over for all sales that miss their measures, and quotes all of them again by the same rule. */
+export function MedidasSugeridas({ cotacao: { vendas, regra, dias }, onCotar }: Props) {
+  const medir = useMedirLote();
+  const cotar = useCotarLote();
+  const alert = useAlert();
+  const itens = vendas.flatMap(({ venda_id, falta }) => {
+    const [caixa] = falta?.onde === 'medidas' ? falta.sugestoes : [];
+    if (!caixa) return [];
+    const { altura, largura, comprimento, peso } = caixa;
+    return [{ venda_id, altura, largura, comprimento, peso }];
+  });
+  if (itens.length === 0) return null;
+
+  const dizer = (error: Error) =>
+    alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível guardar as medidas.') });
+  const usar = () =>
+    medir.mutate(
+      { itens },
+      {
+        onError: dizer,
+        onSuccess: () =>
+          cotar.mutate(
+            { venda_ids: vendas.map(({ venda_id }) => venda_id), regra, ...(dias !== undefined && { dias }) },
+            { onError: dizer, onSuccess: ({ id }) => onCotar(id) },
+          ),
+      },
+    );
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-corner border border-hairline bg-surface px-4 py-3">
+      <p className="min-w-0 flex-[1_1_16rem]">
+        {quantos(itens.length, 'venda está', 'vendas estão')} sem medidas, e o Varal sugere uma caixa para cada.
+      </p>
+      <Button icon={Ruler} busy={medir.isPending || cotar.isPending} onClick={usar}>
+        Usar as medidas sugeridas
+      </Button>
+    </div>
+  );
+}

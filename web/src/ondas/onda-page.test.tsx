@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import type { Onda } from '@varal/contract/ondas/onda';
+import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
+import { expect, test } from 'vitest';
+import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { FRASE_SEM_ESPACO, semEspaco } from '../por-enviar/test-espaco.ts';
+
+const ONDA: Onda = {
+  ...{ id: 4, nome: 'Onda 4', aberta: true, criada_em: '2026-11-24T12:00:00Z', por: 'Ana' },
+  vendas: [
+    {
+      ...{ id: 10, posicao: 1, cliente_nome: 'Caio Reis', status: 'separacao', completa: false },
+      ...{ unidades: 2, lidas: 0 },
+    },
+  ],
+  itens: [
+    {
+      ...{ produto_id: 1, variacao_id: null, sku: 'CANECA', titulo: 'Caneca', nome_cor: null, tamanho: null },
+      ...{ imagem_url: null, local: 'B2', pedidas: 2, lidas: 0, faltam: 2 },
+      para: [{ venda_id: 10, item_id: 100, posicao: 1, quantidade: 2, lidas: 0, em_falta: 0 }],
+    },
+  ],
+};
+
+test('a unit for which the device has no room is told in red and goes into no box', async () => {
+  const { rede, user } = abrir('/vendas/ondas/4', {
+    como: umUsuario(),
+    preparar: (rede) => rede.responde(rotas.verOnda, ONDA),
+  });
+  const caixas = within(await screen.findByRole('region', { name: 'Caixas' }));
+  semEspaco();
+  await user.type(screen.getByRole('textbox', { name: 'QR Code, SKU ou código' }), 'CANECA{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(FRASE_SEM_ESPACO);
+  expect(caixas.getByText('0 de 2')).toBeDefined();
+  expect(rede.enviados(rotas.lerNaOnda)).toStrictEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { ItemDaOnda, Onda } from '@varal/contract/ondas/onda';
+import { describe, expect, test } from 'vitest';
+import type { CoisaLida } from '../catalogo/coisa-lida.ts';
+import { LeituraRecusada } from '../leitor/fila-de-leituras.ts';
+import type { Leitura } from '../por-enviar/leitura.ts';
+import { comAsQueEsperam, preverNaOnda } from './prever-na-onda.ts';
+
+const caixa = (posicao: number, quantidade: number, lidas = 0) => ({
+  ...{ venda_id: posicao * 10, item_id: posicao * 100, posicao, quantidade, lidas, em_falta: 0 },
+});
+const CANECA: ItemDaOnda = {
+  ...{ produto_id: 1, variacao_id: null, sku: 'CANECA', titulo: 'Caneca', nome_cor: null, tamanho: null },
+  ...{ imagem_url: null, local: 'B2', pedidas: 3, lidas: 1, faltam: 2, para: [caixa(1, 2, 1), caixa(2, 1)] },
+};
+const venda = (posicao: number, unidades: number, lidas = 0) => ({
+  ...{ id: posicao * 10, posicao, cliente_nome: 'Bia', status: 'separacao' as const, completa: false, unidades, lidas },
+});
+const ONDA: Onda = {
+  ...{ id: 4, nome: 'Onda 4', aberta: true, criada_em: '2026-11-24T12:00:00Z', por: 'Ana' },
+  vendas: [venda(1, 2, 1), venda(2, 1)],
+  itens: [CANECA],
+};
+const lida: CoisaLida = { produto_id: 1, variacao_id: null, descricao: 'Caneca' };
+const espera = (posicao: number) => ({ detalhe: { venda_id: posicao * 10, item_id: posicao * 100 } }) as Leitura;
+
+const prever = (coisa: CoisaLida, esperam: Leitura[] = []) => {
+  try {
+    return preverNaOnda(coisa, { onda: ONDA, esperam }).dito.numero;
+  } catch (error) {
+    if (!(error instanceof LeituraRecusada)) throw error;
+    return error.message;
+  }
+};
+
+describe('without signal the phone says by itself', () => {
+  test('which box is next, counting what it has yet to send', () => {
+    expect(prever(lida)).toBe('Caixa 1');
+    expect(prever(lida, [espera(1)])).toBe('Caixa 2');
+    expect(prever(lida, [espera(1), espera(2)])).toBe('Já foram lidas todas as unidades de Caneca desta onda.');
+    expect(preverNaOnda(lida, { onda: ONDA, esperam: [espera(1)] }).detalhe).toStrictEqual({
+      venda_id: 20,
+      item_id: 200,
+    });
+  });
+
+  test('what is not in the wave, and finds by SKU what is not in its catalogue', () => {
+    expect(prever({ codigo: ' caneca ' })).toBe('Caixa 1');
+    expect(prever({ codigo: 'XYZ' })).toBe('Nenhum produto desta onda tem o código XYZ.');
+    expect(prever({ ...lida, produto_id: 2, descricao: 'Copo' })).toBe('Não está nesta onda: Copo.');
+    expect(prever({ ...lida, variacao_id: 7, descricao: 'Caneca azul' })).toBe('Não está nesta onda: Caneca azul.');
+  });
+});
+
+test('the wave is shown as it will be once what waits is counted', () => {
+  const { itens, vendas } = comAsQueEsperam(ONDA, [espera(1), espera(2)]);
+  expect(itens).toMatchObject([{ lidas: 3, faltam: 0, para: [{ lidas: 2 }, { lidas: 1 }] }]);
+  expect(vendas.map(({ lidas }) => lidas)).toStrictEqual([2, 1]);
+});

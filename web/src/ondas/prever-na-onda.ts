@@ -1,0 +1,57 @@
+import { fillGaps } from '@varal/contract/api.errors';
+import type { ItemDaOnda, Onda } from '@varal/contract/ondas/onda';
+import { errosDasOndas } from '@varal/contract/ondas/ondas.errors';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import type { CoisaLida } from '../catalogo/coisa-lida.ts';
+import { LeituraRecusada } from '../leitor/fila-de-leituras.ts';
+import type { Leitura } from '../por-enviar/leitura.ts';
+
+/** Says into which box a unit goes, as far as this device knows the wave. */
+export function preverNaOnda(coisa: CoisaLida, { onda, esperam }: { onda: Onda; esperam: readonly Leitura[] }) {
+  const item = comAsQueEsperam(onda, esperam).itens.find((um) => ehDele(um, coisa));
+  if (!item) {
+    throw 'codigo' in coisa
+      ? recusar('onda.codigo_desconhecido', { codigo: coisa.codigo })
+      : recusar('onda.fora', { lido: coisa.descricao });
+  }
+  const descricao = descricaoDe(item);
+  const caixa = item.para.find(({ quantidade, lidas }) => lidas < quantidade);
+  if (!caixa) throw recusar('onda.todas_lidas', { descricao });
+  const { posicao, venda_id, item_id } = caixa;
+  return {
+    dito: { descricao, numero: `Caixa ${posicao}`, grande: true as const },
+    detalhe: { venda_id, item_id },
+  };
+}
+
+/** Shows the wave as it will be once what was read here is counted. */
+export function comAsQueEsperam(onda: Onda, esperam: readonly Leitura[]): Onda {
+  if (esperam.length === 0) return onda;
+  const quantas = new Map<number | undefined, number>();
+  for (const { detalhe } of esperam) quantas.set(detalhe.item_id, (quantas.get(detalhe.item_id) ?? 0) + 1);
+  const itens = onda.itens.map((item) => {
+    const para = item.para.map((caixa) => ({
+      ...caixa,
+      lidas: Math.min(caixa.quantidade, caixa.lidas + (quantas.get(caixa.item_id) ?? 0)),
+    }));
+    const lidas = para.reduce((soma, caixa) => soma + caixa.lidas, 0);
+    return { ...item, para, lidas, faltam: item.pedidas - lidas };
+  });
+  const daVenda = (id: number) => esperam.filter(({ detalhe }) => detalhe.venda_id === id).length;
+  const vendas = onda.vendas.map((venda) => ({
+    ...venda,
+    lidas: Math.min(venda.unidades, venda.lidas + daVenda(venda.id)),
+  }));
+  return { ...onda, itens, vendas };
+}
+
+function ehDele(item: ItemDaOnda, coisa: CoisaLida): boolean {
+  if ('codigo' in coisa) return chaveDeSku(item.sku) === chaveDeSku(coisa.codigo);
+  return item.produto_id === coisa.produto_id && item.variacao_id === coisa.variacao_id;
+}
+
+const recusar = (
+  codigo: 'onda.codigo_desconhecido' | 'onda.fora' | 'onda.todas_lidas',
+  params: Record<string, string>,
+) => new LeituraRecusada(fillGaps(errosDasOndas[codigo].text, params));
