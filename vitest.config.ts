@@ -1,11 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 
 /** They wait more for the outside services they speak to than for the database: each pass holds them on one. */
 const CONVERSATIONS = ['server/src/{bling,sincronizacao,envio,lote}/**/*.test.ts'];
+
+/** They wait for processes and clocks, and are short to read. */
+const LONG =
+  /\/(commands|engine-kill|main|noites|primeira-versao|processos|sealed-backup|uma-vez-so)\.(\w+\.)?test\.ts$/;
+
+/** A fresh clone begins with the largest files: a long one that is small came last, and nobody had anything else to do. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** A machine may be busy: only what never comes has failed. */
 const PATIENT = { poll: { timeout: 10_000 } };
@@ -26,6 +40,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, Math.round(1.5 * availableParallelism())),
     // What a passing test is told on purpose, such as a list that could not be had, is nobody's news.
     silent: 'passed-only',
+    sequence: { sequencer: LongOnesFirst },
     // One after the other (groupOrder): a process that changes from one project to another reads all its modules anew.
     projects: [
       {
@@ -73,6 +88,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['banco-embutido/src/*.test.ts'],
+          expect: PATIENT,
+          hookTimeout: 60_000,
         },
       },
       {

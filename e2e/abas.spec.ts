@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, SENHA, test } from './loja.ts';
-import { entrar, guardado } from './pagina.ts';
+import { abrirSessao, entrar, guardado } from './pagina.ts';
 
 // So short that a test can wait for it to pass, and long enough that what follows on a busy machine is done within it.
 test.use({ ajustes: { ACCESS_SECONDS: '4' } });
@@ -77,7 +77,7 @@ test('a stolen old refresh token ends its whole family', async ({ page, loja }) 
 });
 
 test('a tab whose session was ended elsewhere says so, and goes on where it was', async ({ page, loja }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await page.goto('/configuracoes');
   await expect(page.getByText('Este navegador')).toBeVisible();
 

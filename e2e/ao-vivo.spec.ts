@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { entrar, guardado } from './pagina.ts';
+import { abrirSessao, guardado } from './pagina.ts';
 
 const DEPRESSA = { timeout: 2_000 };
 
@@ -8,7 +8,7 @@ const DEPRESSA = { timeout: 2_000 };
 async function outraPessoa(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  await entrar(page);
+  await abrirSessao(page);
   return page;
 }
 
@@ -35,7 +35,7 @@ test('a list shows what somebody else creates and renames, where it was scrolled
   browser,
   baseURL,
 }) => {
-  await entrar(page);
+  await abrirSessao(page);
   for (let i = 0; i < 40; i += 1) await umModelo(page, `ZZ${10 + i}`);
   const { id } = await umModelo(page, 'VIVO');
   const outra = await outraPessoa(browser, baseURL);
@@ -66,7 +66,7 @@ test('what somebody types into a form stays when somebody else saves the same th
   browser,
   baseURL,
 }) => {
-  await entrar(page);
+  await abrirSessao(page);
   const { id } = await umModelo(page, 'FORM');
   const outra = await outraPessoa(browser, baseURL);
 
@@ -86,7 +86,7 @@ test('a page that was out of sight catches up when it is seen again, and holds n
   browser,
   baseURL,
 }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await acompanhando(page, '/modelos');
   const outra = await outraPessoa(browser, baseURL);
   const mostrar = (state: 'hidden' | 'visible') =>

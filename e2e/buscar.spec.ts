@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { bipar, chamar, entrar } from './pagina.ts';
+import { abrirSessao, bipar, chamar, entrar } from './pagina.ts';
 
 /** The box comes once the first screen is at rest. */
 const botao = (page: Page) => page.getByRole('button', { name: 'Buscar tudo (Ctrl+K)' });
@@ -76,7 +76,7 @@ test('a slash that is typed, or that a reader sends, opens nothing', async ({ pa
 });
 
 test('a list that finds nothing forgives a letter and says so', async ({ page }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await page.goto('/produtos?busca=camizeta');
   await expect(page.getByText('Resultados para camiseta')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Produtos' }).getByRole('listitem').first()).toContainText('Camiseta');

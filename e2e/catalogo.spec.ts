@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { autorizarBling, entrar, guardado, sair } from './pagina.ts';
+import { abrirDepoisDaJanela, abrirSessao, autorizarBling, guardado, sair } from './pagina.ts';
 
-test.beforeEach(({ page }) => entrar(page));
+test.beforeEach(({ page }) => abrirSessao(page));
 
 test('a shop worker makes category, model and product, finds it, changes it, deletes it and brings it back', async ({
   page,
@@ -108,6 +108,7 @@ test('a shop worker makes category, model and product, finds it, changes it, del
 
   await test.step('what is not saved is not lost by a wrong tap', async () => {
     await page.getByLabel('Quantidade em Estoque').fill('9');
+    await page.getByLabel('Por que o estoque mudou?').selectOption('Contagem');
     await page.getByRole('link', { name: 'Cancelar' }).click();
     await expect(page.getByText('Sair sem salvar?')).toBeVisible();
     await page.getByRole('button', { name: 'Continuar editando' }).click();
@@ -125,7 +126,7 @@ test('a shop worker makes category, model and product, finds it, changes it, del
       .getByRole('button', { name: /lixeira/i })
       .click();
     await expect(page.getByText('Produto deletado com sucesso!')).toBeVisible();
-    await page.goto(`/produtos?busca=Avental+${n}`);
+    await abrirDepoisDaJanela(page, `/produtos?busca=Avental+${n}`);
     await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
     await page.goto('/configuracoes/lixeira');
     await page.getByRole('checkbox', { name: new RegExp(`Avental Maçã ${n}`) }).check();
@@ -181,11 +182,12 @@ test('a whole grade is pasted from a spreadsheet and saved as what changed', asy
   await expect(page.getByRole('gridcell', { name: 'Azul G: 1' })).toBeVisible();
   await page.keyboard.press('Control+y');
 
+  await page.getByLabel('Por que o estoque mudou?').selectOption('Contagem');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
   const body = (await sent).postDataJSON();
-  expect(Object.keys(body).toSorted()).toEqual(['variacoes', 'versao']);
+  expect(Object.keys(body).toSorted()).toEqual(['motivo_do_ajuste', 'variacoes', 'versao']);
   expect(body.variacoes.map((variacao: object) => Object.keys(variacao).toSorted())).toEqual(
     Array(6).fill(['id', 'quantidade', 'quantidade_era']),
   );
@@ -197,7 +199,7 @@ test('only an admin deletes from the trash for good', async ({ page, isMobile })
   await page.goto('/configuracoes/lixeira');
   await expect(page.getByRole('button', { name: /Excluir Permanentemente/ })).toBeVisible();
   await sair(page);
-  await entrar(page, { username: isMobile ? 'caio' : 'ana', senha: 'varal-demo' });
+  await abrirSessao(page, { username: isMobile ? 'caio' : 'ana', senha: 'varal-demo' });
   await page.goto('/configuracoes/lixeira');
   await expect(page.getByRole('button', { name: 'Restaurar Selecionados' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Excluir Permanentemente/ })).toHaveCount(0);

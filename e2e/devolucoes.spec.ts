@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { chamar, entrar } from './pagina.ts';
+import { abrirDepoisDaJanela, abrirSessao, chamar } from './pagina.ts';
 
-test.beforeEach(({ page }) => entrar(page));
+test.beforeEach(({ page }) => abrirSessao(page));
 
 type Produto = { id: number; sku: string; titulo: string; tem_variacoes: boolean; disponivel: number };
 
@@ -57,7 +57,7 @@ test('one of two things is taken back with three presses, and the customer has t
   await expect(secao.getByText(/R\$\s25,50 de volta em Pix/)).toBeVisible();
   await expect(secao.getByText('Devolvida em parte')).toBeVisible();
   expect((await chamar(page, 'GET', `/estoque/${um.id}/`)).saldo).toBe(saldo + 1);
-  await page.goto('/vendas');
+  await abrirDepoisDaJanela(page, '/vendas');
   await expect(
     page
       .getByRole('article')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { autorizarBling, bipar, chamar, entrar } from './pagina.ts';
+import { abrirDepoisDaJanela, abrirSessao, autorizarBling, bipar, chamar } from './pagina.ts';
 
 test.use({ ajustes: { BLING_POR_SEGUNDO: '50' } });
 
@@ -55,7 +55,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 test('ten sales go from picking to the carrier with few presses, and their labels are one PDF', async ({ page }) => {
   test.setTimeout(120_000);
-  await entrar(page);
+  await abrirSessao(page);
   await autorizarBling(page);
   const { ids, sku } = await dezPedidos(page);
   const cliques = await contarCliques(page);
@@ -79,7 +79,7 @@ test('ten sales go from picking to the carrier with few presses, and their label
   });
 
   await test.step('packed one after the other, in the suggested box', async () => {
-    await page.goto(`/vendas/${ids[0]}`);
+    await abrirDepoisDaJanela(page, `/vendas/${ids[0]}`);
     for (let n = 1; n <= DEZ; n += 1) {
       await page.getByRole('group', { name: 'Caixas para estes produtos' }).getByRole('button').first().click();
       await expect(page.getByRole('button', { name: 'Confirmar Medidas' })).toBeFocused();
@@ -98,7 +98,7 @@ test('ten sales go from picking to the carrier with few presses, and their label
     await page.getByRole('link', { name: /^Escolher envio/ }).click();
     await page.getByRole('link', { name: 'Cotar e comprar etiquetas' }).click();
     await press(page, /^Cotar 10 vendas$/);
-    const soma = page.getByText(/^R\$\s[\d.,]+ por 10 etiquetas$/);
+    const soma = page.getByText(/^R\$\s[\d.,]+ por 10 etiquetas/);
     await expect(soma).toBeVisible();
     const dito = /R\$\s[\d.,]+/.exec((await soma.textContent()) ?? '')?.[0] ?? '';
     await press(page, /^Comprar 10 etiquetas$/);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as naLoja } from './loja.ts';
-import { autorizarBling, chamar, entrar } from './pagina.ts';
+import { abrirDepoisDaJanela, abrirSessao, autorizarBling, chamar } from './pagina.ts';
 import { simuladorDe } from './simulador.ts';
 
 const COTACAO = { metodo: 'POST', caminho: '/api/v2/me/shipment/calculate' };
@@ -73,7 +73,7 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
 }) => {
   test.setTimeout(120_000);
   const { recusados, queixas } = vigiar(context);
-  await entrar(page);
+  await abrirSessao(page);
   await autorizarBling(page);
   const { id, caminho } = await venderPelaInternet(page);
   const resto = async () => {
@@ -205,7 +205,7 @@ test('an agency is chosen where a quote asks for one, and the label is bought at
   simulador,
 }) => {
   test.setTimeout(120_000);
-  await entrar(page);
+  await abrirSessao(page);
   await autorizarBling(page);
   await simulador.controle('POST', '/melhor_envio/ajustes', { percentual_do_painel: 12.5, dias_do_painel: 2 });
   const { id, caminho } = await venderPelaInternet(page, '529.982.247-25');
@@ -239,7 +239,7 @@ test('an agency is chosen where a quote asks for one, and the label is bought at
   });
 
   await test.step('the service is offered, and its label is bought', async () => {
-    await page.goto(caminho);
+    await abrirDepoisDaJanela(page, caminho);
     await page.getByRole('radio', { name: /Buslog Rodoviário/ }).check();
     await press(page, 'Confirmar Envio');
     await expect(page.getByText('Pedido sincronizado com Bling')).toBeVisible();

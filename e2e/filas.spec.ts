@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { chamar, entrar } from './pagina.ts';
+import { abrirSessao, chamar } from './pagina.ts';
 
-test.beforeEach(({ page }) => entrar(page));
+test.beforeEach(({ page }) => abrirSessao(page));
 
 /** So many sales to be picked, of one piece each. */
 async function venderPecas(page: Page, quantas: number): Promise<number[]> {

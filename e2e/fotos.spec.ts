@@ -1,7 +1,7 @@
 import { expect, test } from './loja.ts';
-import { chamar, entrar } from './pagina.ts';
+import { abrirSessao, chamar } from './pagina.ts';
 
-test.beforeEach(({ page }) => entrar(page));
+test.beforeEach(({ page }) => abrirSessao(page));
 
 test('pictures between two pictures of one code go to that product, and none comes twice', async ({
   page,

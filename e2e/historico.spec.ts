@@ -1,11 +1,11 @@
 import { expect, test } from './loja.ts';
-import { chamar, entrar, guardado } from './pagina.ts';
+import { abrirSessao, chamar, guardado } from './pagina.ts';
 
 test('a seller changes a price, finds it in the history of the product, and takes it back', async ({
   page,
   isMobile,
 }) => {
-  await entrar(page, { username: 'ana', senha: 'varal-demo' });
+  await abrirSessao(page, { username: 'ana', senha: 'varal-demo' });
   const { access } = await guardado(page);
   const criado = await page.request.post('/api/produtos/', {
     headers: { authorization: `Bearer ${access}` },

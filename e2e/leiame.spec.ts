@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from '../scripts/paths.mjs';
 import { expect, test } from './loja.ts';
-import { entrar } from './pagina.ts';
+import { abrirSessao } from './pagina.ts';
 
 /** `npm run leiame` draws the pictures of LEIAME.md anew; otherwise they go where nobody keeps them. */
 const PASTA = process.env.IMAGENS_DO_LEIAME ? inRoot('docs', 'leiame') : inRoot('e2e', 'resultados', 'leiame');
@@ -16,7 +16,7 @@ test.use({ colorScheme: 'light' });
 
 test('the owner reads of screens that are there, beside pictures of them', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'the pictures are of a desktop');
-  await entrar(page);
+  await abrirSessao(page);
   for (const [nome, caminho, titulo] of FOTOS) {
     await page.goto(caminho);
     await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/install/ensure-browser.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';
 import { filmar } from '../server/test/filmar.ts';
 import { expect, test as naLoja, SENHA } from './loja.ts';
+import { nadaDeMal, olhar } from './olhar.ts';
 import { abrirMenu } from './pagina.ts';
 
 const LOJA = 'https://loja.example.com.br';
@@ -247,7 +247,7 @@ test('without the camera, codes are typed', async ({ camera, request, loja }) =>
   await vigiar(page);
   await abrir(page);
   await expect(leitor(page).getByRole('alert')).toHaveText('Erro ao acessar a câmera. Verifique as permissões.');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await olhar(page)).toEqual(nadaDeMal);
   await leitor(page).getByLabel('Código ou SKU').fill(sku.toLowerCase());
   await leitor(page).getByRole('button', { name: 'Procurar' }).click();
   await estaNaVariacao(page, rota);

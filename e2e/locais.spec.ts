@@ -1,7 +1,7 @@
 import { expect, test } from './loja.ts';
-import { bipar, chamar, entrar } from './pagina.ts';
+import { abrirSessao, bipar, chamar } from './pagina.ts';
 
-test.beforeEach(({ page }) => entrar(page));
+test.beforeEach(({ page }) => abrirSessao(page));
 
 test('what is put down at a place is read there, taken back, and shown by the place', async ({ page, isMobile }) => {
   // Each device has a place and a product of its own.

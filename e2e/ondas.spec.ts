@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { bipar, chamar, entrar } from './pagina.ts';
+import { abrirSessao, bipar, chamar } from './pagina.ts';
 
-test.beforeEach(({ page }) => entrar(page));
+test.beforeEach(({ page }) => abrirSessao(page));
 
 type Achado = { id: number; sku: string; disponivel: number; tem_variacoes: boolean };
 

@@ -1,12 +1,44 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, SENHA } from './loja.ts';
 
-export async function entrar(page: Page, { username = 'admin', senha = SENHA } = {}): Promise<void> {
+type Quem = { username?: string; senha?: string };
+
+/** Somebody signs in on the screen for it, and comes to the products. */
+export async function entrarPelaTela(page: Page, { username = 'admin', senha = SENHA }: Quem = {}): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Nome de usuário').fill(username);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/produtos$/);
+}
+
+/** Somebody signed in before: the browser keeps their session, and shows no screen of the shop yet. */
+export async function abrirSessao(page: Page, { username = 'admin', senha = SENHA }: Quem = {}): Promise<void> {
+  const entrada = await page.request.post('/api/auth/login/', { data: { username, password: senha } });
+  expect(entrada.status()).toBe(200);
+  const sessao = Object.entries(await entrada.json());
+  await page.goto('/favicon.svg');
+  await page.evaluate((sessao) => {
+    for (const [nome, valor] of sessao)
+      localStorage.setItem(nome, typeof valor === 'string' ? valor : JSON.stringify(valor));
+  }, sessao);
+}
+
+/** The products, as somebody sees them who signed in before. */
+export async function entrar(page: Page, quem: Quem = {}): Promise<void> {
+  await abrirSessao(page, quem);
+  await page.goto('/produtos');
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+}
+
+/** The history is as it was when it neither moves nor holds an entry of a layer. */
+export const semCamadas = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.history.state?.['varal-camada'] ?? 0)).toBe(0);
+
+/** A window that has just closed takes its entry of the history along, which would call off a page that is opened meanwhile. */
+export async function abrirDepoisDaJanela(page: Page, caminho: string): Promise<void> {
+  await semCamadas(page);
+  await page.goto(caminho);
 }
 
 /** The page is drawn anew, after it has shown the sign-in for a moment. */
@@ -42,12 +74,13 @@ export const chamar = (page: Page, metodo: string, caminho: string, corpo?: unkn
     { metodo, caminho, corpo },
   );
 
-/** Whoever is signed in on the page gives consent at the simulated Bling. */
+/** Whoever is signed in on the page has given consent at the simulated Bling. */
 export async function autorizarBling(page: Page): Promise<void> {
   const { url } = await chamar(page, 'GET', '/bling/auth/');
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Autorizar' }).click();
-  await expect(page).toHaveURL(/\/produtos$/);
+  const decidida = await page.request.post(url, { form: { decisao: 'autorizar' }, maxRedirects: 0 });
+  const { searchParams } = new URL(decidida.headers().location ?? '');
+  const volta = { code: searchParams.get('code'), state: searchParams.get('state') };
+  await chamar(page, 'POST', '/bling/callback/', volta);
 }
 
 /** A reader at the port: its keys come faster than any hand's, and faster than a busy machine would pass them on. */

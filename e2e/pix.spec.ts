@@ -1,13 +1,13 @@
 import { lerQr } from './ler-qr.ts';
 import { expect, test } from './loja.ts';
-import { chamar, entrar } from './pagina.ts';
+import { abrirSessao, chamar } from './pagina.ts';
 
 const CHAVE = { chave: 'pix@camisetas.com.br', nome: 'Varal Camisetas', cidade: 'São Paulo' };
 
 test('what is due is paid by the code on the screen, in light and dark, and then it is not due any more', async ({
   page,
 }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await chamar(page, 'PUT', '/pix/configuracao/', CHAVE);
   const [cliente] = await chamar(page, 'GET', '/clientes/?limite=1');
   const canecas = await chamar(page, 'GET', '/produtos/busca/?busca=caneca&limite=200');

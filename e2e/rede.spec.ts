@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirMenu, entrar } from './pagina.ts';
+import { abrirMenu, abrirSessao, entrar } from './pagina.ts';
 
 const SEM_CONEXAO = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.';
 const VENDAS = '**/assets/vendas-page-*.js';
@@ -52,7 +52,7 @@ test('a screen of a version that was replaced meanwhile opens by loading the pag
 
 test('a dialog whose code does not come says so, and opens at the next try', async ({ page }) => {
   await page.route('**/assets/modal-dialog-*.js', (route) => route.abort());
-  await entrar(page);
+  await abrirSessao(page);
   await page.goto('/configuracoes');
   await page.getByRole('button', { name: 'Trocar senha' }).click();
   await expect(page.getByText('Não foi possível abrir. Verifique sua conexão e tente novamente.')).toBeVisible();

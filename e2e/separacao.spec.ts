@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { bipar, chamar, entrar } from './pagina.ts';
+import { abrirSessao, bipar, chamar } from './pagina.ts';
 
-test.beforeEach(({ page }) => entrar(page));
+test.beforeEach(({ page }) => abrirSessao(page));
 
 type Variacao = { id: number; sku: string; disponivel: number };
 type Produto = { id: number; titulo: string; sku: string; variacoes: Variacao[] };
@@ -105,7 +105,7 @@ test('a sale is picked by reading, a wrong variation is refused, and the parcel 
 test('two people who pick one sale see each other’s units, and count none twice', async ({ page, browser, loja }) => {
   const { id, camiseta, certa } = await umPedido(page);
   const outra = await browser.newPage({ baseURL: loja.url });
-  await entrar(outra);
+  await abrirSessao(outra);
   for (const tela of [page, outra]) {
     await tela.goto(`/vendas/${id}`);
     await expect(tela.getByRole('heading', { name: 'Separar produtos' })).toBeVisible();

@@ -1,7 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirMenu, entrar } from './pagina.ts';
+import { MENOS_ALVOS, nadaDeMal, olhar, SO_CORES } from './olhar.ts';
+import { abrirMenu, abrirSessao, entrar, entrarPelaTela } from './pagina.ts';
+
+// They are many, and none needs what another did.
+test.describe.configure({ mode: 'parallel' });
 
 const TELAS = [
   '/produtos',
@@ -47,6 +50,14 @@ const TELAS = [
   '/configuracoes/bling/trazer',
   '/qrcodes',
   '/guardar',
+  '/contagens',
+  '/contagens/1',
+  '/contagens/2',
+  '/chao',
+  '/chao/ler',
+  '/chao/separar',
+  '/chao/separar/1',
+  '/por-enviar',
   '/local/A1',
   '/primeiros-passos',
   '/bling/callback',
@@ -86,38 +97,6 @@ const estados = (page: Page): [string, string | RegExp, (() => Promise<void>)?][
   ];
 };
 
-async function verdict(page: Page, axe = axeOf(page)) {
-  await settled(page);
-  const { violations } = await axe.analyze();
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return { axe: bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), overflow: Math.max(0, overflow) };
-}
-
-/** There are no frames, for whose sake it would open a page of its own each time. */
-const axeOf = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode().options({
-    // Fingers hit what is 24 px (WCAG 2.5.8), and who speaks to the screen says the words that are seen (2.5.3).
-    rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
-  });
-
-/** Nobody is to read yet, or any more, a thing that fades in or out, or a list that is dim while another is fetched. */
-const settled = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(
-              (one) => one.playState === 'running' || (one instanceof CSSAnimation && one.animationName === 'dim'),
-            ).length,
-      ),
-    )
-    .toBe(0);
-
-const fine = { axe: [], overflow: 0 };
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
@@ -125,45 +104,49 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the sign-in screen has nothing serious for axe and nothing wider than the screen', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-      expect(await verdict(page)).toEqual(fine);
+      expect(await olhar(page)).toEqual(nadaDeMal);
       await page.getByRole('button', { name: 'Entrar' }).click();
       await expect(page.getByText('Preencha todos os campos!')).toBeVisible();
-      expect(await verdict(page)).toEqual(fine);
+      expect(await olhar(page)).toEqual(nadaDeMal);
     });
 
     test('nor has the open menu or a dialog', async ({ page }) => {
       await entrar(page);
       const menu = await abrirMenu(page);
       await expect(menu.getByRole('link', { name: 'Imprimir QR Codes' })).toBeVisible();
-      expect(await verdict(page)).toEqual(fine);
+      expect(await olhar(page)).toEqual(nadaDeMal);
       await menu.getByRole('button', { name: 'Escanear QR Code' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await verdict(page)).toEqual(fine);
+      expect(await olhar(page)).toEqual(nadaDeMal);
     });
   });
 }
 
-test('no screen has anything serious for axe in the light or in the dark, nor anything wider than the screen', async ({
-  page,
-  isMobile,
-}) => {
-  test.setTimeout(300_000);
-  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
-  await entrar(page);
-  for (const tela of TELAS) {
-    await page.goto(tela);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Carregando...')).toHaveCount(0);
-    if (FICHAS.includes(tela)) await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible();
-    expect(await verdict(page), tela).toEqual(fine);
-    // One colour is enough on a phone: what is read does not depend on the width.
-    if (isMobile) continue;
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // All else was just judged, of the same words.
-    expect(await verdict(page, axeOf(page).withRules('color-contrast')), `${tela}, dark`).toEqual(fine);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
-});
+/** So many workers share the screens. */
+const PARTES = 3;
+for (let parte = 0; parte < PARTES; parte += 1) {
+  test(`no screen has anything serious for axe in the light or in the dark, nor anything wider than the screen, ${parte + 1} of ${PARTES}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.setTimeout(150_000);
+    await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
+    await abrirSessao(page);
+    for (const tela of TELAS.filter((_, n) => n % PARTES === parte)) {
+      await page.goto(tela);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Carregando...')).toHaveCount(0);
+      if (FICHAS.includes(tela)) await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible();
+      expect(await olhar(page), tela).toEqual(nadaDeMal);
+      // One colour is enough on a phone: what is read does not depend on the width.
+      if (isMobile) continue;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // All else was just judged, of the same words.
+      expect(await olhar(page, SO_CORES), `${tela}, dark`).toEqual(nadaDeMal);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+  });
+}
 
 test('nor has a list with rows selected, nothing found or a wrong filter, nor what opens from it', async ({
   page,
@@ -171,21 +154,20 @@ test('nor has a list with rows selected, nothing found or a wrong filter, nor wh
 }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
-  await entrar(page);
+  await abrirSessao(page);
   for (const [tela, mostra, abrir] of estados(page)) {
     await page.goto(tela);
     await abrir?.();
     await expect(page.getByText(mostra).first(), `${tela}: ${mostra}`).toBeVisible();
-    // A row that lies half under the bar of the selection has small targets only as long as it lies there.
-    const axe = String(mostra).includes('selecionados') ? axeOf(page).disableRules('target-size') : axeOf(page);
-    expect(await verdict(page, axe), `${tela}: ${mostra}`).toEqual(fine);
+    const regras = String(mostra).includes('selecionados') ? MENOS_ALVOS : undefined;
+    expect(await olhar(page, regras), `${tela}: ${mostra}`).toEqual(nadaDeMal);
   }
 });
 
 test('the links to what is still to be published are as high as a finger needs, also one below the other', async ({
   page,
 }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await page.goto('/vendas/9');
   const box = await page.getByRole('note').getByRole('link').first().boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(24);
@@ -222,7 +204,7 @@ test('the first load takes at most 140 kB of JavaScript over the wire, signed ou
   const signedOut = await load('/', page.getByRole('button', { name: 'Entrar' }));
   expect(signedOut).toBeGreaterThan(20_000);
   expect(signedOut).toBeLessThanOrEqual(140_000);
-  await entrar(page);
+  await entrarPelaTela(page);
   expect(await load('/produtos', page.getByRole('list', { name: 'Produtos' }))).toBeLessThanOrEqual(140_000);
 });
 

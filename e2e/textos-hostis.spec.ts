@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { autorizarBling, entrar, guardado } from './pagina.ts';
+import { abrirSessao, autorizarBling, guardado } from './pagina.ts';
 
 const HOSTIL = `<img src=x onerror="window.invadido=1"><script>window.invadido=1</script>'; drop table produtos; --`;
 
 test('HTML and SQL in every text of the catalogue are shown as text, in lists, forms and on paper', async ({
   page,
 }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await autorizarBling(page);
   const criar = apiDe(page, (await guardado(page)).access ?? '');
   const categoria = await criar('categorias', { nome: `${HOSTIL} c` });

@@ -1,7 +1,7 @@
 import { expect, test } from './loja.ts';
-import { entrar } from './pagina.ts';
+import { abrirSessao } from './pagina.ts';
 
-test.beforeEach(({ page }) => entrar(page));
+test.beforeEach(({ page }) => abrirSessao(page));
 
 test('a seller makes a sale of a variation and of a product still to be defined, and changes it', async ({ page }) => {
   const busca = page.getByRole('combobox', { name: 'Adicionar produto' });

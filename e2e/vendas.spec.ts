@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { chamar, entrar } from './pagina.ts';
+import { abrirDepoisDaJanela, abrirSessao, chamar } from './pagina.ts';
 
-test.beforeEach(({ page }) => entrar(page));
+test.beforeEach(({ page }) => abrirSessao(page));
 
 type Produto = { id: number; sku: string; titulo: string; tem_variacoes: boolean; disponivel: number };
 
@@ -105,7 +105,7 @@ test('a sale is picked, packed, picked up at the store and completed, and goes b
     await expect(page.getByText('Venda deletada com sucesso.')).toBeVisible();
     await expect(page).toHaveURL(/\/vendas$/);
     expect(await estoque()).toEqual({ ...reservada, reservado: reservada.reservado - 1 });
-    await page.goto(caminho);
+    await abrirDepoisDaJanela(page, caminho);
     await expect(page.getByText(/^Venda cancelada em/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Resumo da venda']);
   });
@@ -131,7 +131,7 @@ test('two people at one sale: one sees what the other does, and a page that is b
   const { caminho } = await venderNoBalcao(page);
   const outra = await browser.newContext({ baseURL: loja.url });
   const [acompanha, ficouParaTras] = [await outra.newPage(), await outra.newPage()];
-  await entrar(acompanha);
+  await abrirSessao(acompanha);
   await ficouParaTras.route('**/api/ao-vivo/**', (route) => route.abort());
   for (const pagina of [page, acompanha, ficouParaTras]) {
     await pagina.goto(caminho);

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirMenu, entrar } from './pagina.ts';
+import { abrirMenu, abrirSessao, entrar, semCamadas } from './pagina.ts';
 
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-/** The history is as it was when it neither moves nor holds an entry of a layer. */
-const semCamadas = (page: Page) =>
-  expect.poll(() => page.evaluate(() => window.history.state?.['varal-camada'] ?? 0)).toBe(0);
 
 test('going back closes what lies over the page, one after the other, and then leaves the page', async ({ page }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await page.goto('/clientes');
   await page.goto('/vendas');
   await page.getByRole('button', { name: 'Quanto fica o frete?' }).click();
@@ -41,7 +38,7 @@ test('going back closes what lies over the page, one after the other, and then l
 });
 
 test('a page that was gone to from a layer is followed back to the page below it', async ({ page }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await page.goto('/clientes');
   await page.getByRole('button', { name: 'Buscar tudo (Ctrl+K)' }).click();
   await page.getByRole('combobox', { name: /^Buscar produtos/ }).fill('nova venda');
@@ -58,7 +55,7 @@ test('a page that was gone to from a layer is followed back to the page below it
 test('going forward again to what was closed stays on the page, and a reload leaves nothing behind', async ({
   page,
 }) => {
-  await entrar(page);
+  await abrirSessao(page);
   await page.goto('/clientes');
   await page.goto('/vendas');
   const frete = page.getByRole('button', { name: 'Quanto fica o frete?' });

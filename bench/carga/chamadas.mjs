@@ -19,7 +19,7 @@ export const NOMES = /** @type {const} */ ({
 });
 
 /** These are parts of words of the generated goods, each with an accent. */
-const COM_ACENTO = ['lgodão', 'ção', 'maçã', 'poliést', 'pássa', 'café', 'açaí', 'verão'];
+const COM_ACENTO = ['lgodão', 'ção', 'poliést', 'pássa', 'café', 'açaí', 'verão'];
 const PAGINAS = 40;
 const PRODUTOS_A_VENDA = 150;
 const ESTOQUE = 500_000;

@@ -30,14 +30,14 @@ export const BUSCA = `
 /** $1 is the id. */
 export const DETALHE = `
   select p.id, p.codigo, p.titulo, p.descricao, p.sku, p.modelo_id, p.categoria_id, p.preco_custo, p.preco_venda,
-    p.tem_variacoes, p.tem_cor, p.tem_tamanho, p.id_bling, p.versao, p.criado_em, p.alterado_em, p.saldo, p.reservado,
+    p.tem_variacoes, p.tem_cor, p.tem_tamanho, p.id_bling, p.ncm, p.cest, p.origem_fiscal, p.unidade, p.local, p.versao, p.criado_em, p.alterado_em, p.saldo, p.reservado,
     p.n_variacoes, p.variacoes_publicadas, c.nome as categoria_nome, m.codigo as modelo_codigo, m.nome as modelo_nome,
     m.largura, m.altura, m.profundidade as comprimento, m.peso, s.feita_em,
     coalesce((
       select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'sku_personalizado', v.sku_personalizado, 'cor', v.cor,
         'nome_cor', v.nome_cor, 'tamanho', v.tamanho, 'preco_custo', v.preco_custo, 'preco_venda', v.preco_venda,
         'quantidade', v.saldo, 'reservado', v.reservado, 'disponivel', v.saldo - v.reservado, 'descricao', v.descricao,
-        'id_bling', v.id_bling, 'imagens_vinculadas', array(
+        'id_bling', v.id_bling, 'local', v.local, 'imagens_vinculadas', array(
           select iv.imagem_id from imagens_da_variacao iv where iv.variacao_id = v.id
         )) order by v.id)
       from variacoes v where v.produto_id = p.id and v.arquivada_em is null
@@ -55,7 +55,7 @@ export const DETALHE = `
 /** Each start of the floor makes them anew: copies of the columns and indexes, without triggers. */
 export const TABELAS = `
   drop table if exists piso_vendas, piso_itens, piso_saldos;
-  create table piso_vendas (like vendas including defaults including identity including constraints including indexes);
+  create table piso_vendas (like vendas including defaults including identity including generated including constraints including indexes);
   create table piso_itens (like itens_da_venda including defaults including identity including generated including indexes);
   create table piso_saldos as select id as variacao_id, saldo, reservado from variacoes where arquivada_em is null;
   alter table piso_saldos add primary key (variacao_id);
@@ -65,25 +65,27 @@ export const TABELAS = `
 const CLIENTE = `
   json_build_object('cep', c.cep, 'endereco', c.endereco, 'numero', c.numero, 'complemento', c.complemento,
     'bairro', c.bairro, 'municipio', c.municipio, 'uf', c.uf, 'id', c.id, 'nome', c.nome, 'cpf', c.cpf, 'telefone', c.telefone,
-    'email', c.email, 'anonimizado_em', c.anonimizado_em)`;
+    'email', c.email, 'anonimizado_em', c.anonimizado_em, 'credito', c.credito)`;
 
 const VENDA = `
   v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso,
   v.servico_frete, v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento,
-  v.numero_pedido_bling, v.pedido_bling_id, v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.edicoes`;
+  v.numero_pedido_bling, v.pedido_bling_id, v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.edicoes,
+  v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, v.observacao`;
 
 const ITEM = `
   json_build_object('id', i.produto_id, 'item_id', i.id, 'variacao_id', i.variacao_id, 'sku', i.sku, 'titulo', i.titulo,
     'descricao', i.descricao, 'modelo', json_build_object('codigo', i.modelo_codigo), 'cor', i.cor,
     'nome_cor', i.nome_cor, 'tamanho', i.tamanho, 'imagem_url', i.imagem_url, 'quantidade', i.quantidade,
-    'valor_unitario', i.valor_unitario, 'desconto', i.desconto, 'subtotal', i.subtotal, 'a_definir', i.a_definir,
+    'valor_unitario', i.valor_unitario, 'desconto', i.desconto, 'subtotal', i.subtotal, 'devolvidas', i.devolvidas, 'a_definir', i.a_definir,
     'categoria', p.categoria_id,
     'medidas', json_build_object('largura', m.largura, 'altura', m.altura, 'comprimento', m.profundidade, 'peso', m.peso),
     'preco_venda', coalesce(va.preco_venda, p.preco_venda), 'id_bling', p.id_bling, 'tem_variacoes', p.tem_variacoes,
     'variacoes', json_build_array(json_build_object('id', va.id, 'sku', va.sku, 'cor', va.cor, 'nome_cor', va.nome_cor,
       'tamanho', va.tamanho, 'quantidade', s.saldo, 'disponivel', s.saldo - s.reservado,
       'preco_venda', coalesce(va.preco_venda, p.preco_venda), 'id_bling', va.id_bling)),
-    'disponivel', s.saldo - s.reservado, 'na_lixeira', p.excluido_em is not null)`;
+    'disponivel', s.saldo - s.reservado, 'na_lixeira', p.excluido_em is not null,
+    'local', coalesce(va.local, p.local))`;
 
 const DOS_PRODUTOS = `
   join variacoes va on va.id = i.variacao_id
@@ -104,9 +106,12 @@ export const CRIAR_VENDA = `
     where s.variacao_id = linhas.variacao_id and s.saldo - s.reservado >= linhas.quantidade
     returning s.variacao_id, s.saldo, s.reservado
   ), v as (
-    insert into piso_vendas (cliente_id, origem, vendedor_id, vendedor, endereco)
+    insert into piso_vendas (cliente_id, origem, vendedor_id, vendedor, endereco, total)
     select c.id, $2, u.id, u.nome, json_build_object('cep', c.cep, 'endereco', c.endereco, 'numero', c.numero,
-      'complemento', c.complemento, 'bairro', c.bairro, 'municipio', c.municipio, 'uf', c.uf)
+      'complemento', c.complemento, 'bairro', c.bairro, 'municipio', c.municipio, 'uf', c.uf), (
+      select sum(linhas.quantidade * coalesce(va.preco_venda, p.preco_venda))
+      from linhas join variacoes va on va.id = linhas.variacao_id join produtos p on p.id = va.produto_id
+    )
     from clientes c, usuarios u where c.id = $1 and u.id = $5
     returning *
   ), i as (

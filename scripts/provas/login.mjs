@@ -2,12 +2,14 @@
 // @ts-check
 // Thousands of wrong passwords at once: who knows theirs still gets in, quickly, and the server stays small.
 import { parseArgs } from 'node:util';
+import { prepare } from '../prepare.mjs';
 import { startServer } from '../server-process.mjs';
 
 const { values } = parseArgs({ options: { tentativas: { type: 'string', default: '10000' } } });
 const TRIES = Number(values.tentativas);
 const CONNECTIONS = 50;
 
+await prepare(['server', 'simulador']);
 const server = await startServer({ LOG: 'silent' });
 
 /** @param {string} username @param {string} password */

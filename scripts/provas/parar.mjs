@@ -6,6 +6,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { prepare } from '../prepare.mjs';
 import { startServer } from '../server-process.mjs';
 
 const { values } = parseArgs({
@@ -23,6 +24,7 @@ const SENDING_MS = 1_500;
 
 /** @typedef {{ startedAt: number, sentAt: number, status: number | string, close: boolean }} Sent */
 
+await prepare(['server', 'simulador']);
 const loops = Array.from({ length: Number(values.lacos) }, () => spawn(process.execPath, ['-e', 'for (;;);']));
 let failed = 0;
 try {

@@ -10,10 +10,13 @@
 const KNOWS = {
   // Every feature tells here what was done. It undoes that through them and knows no table of theirs.
   historico: ['fluxo'],
-  auth: ['historico'],
+  auth: ['historico', 'sem-sinal'],
+  // What a device keeps, and how the app opens without a network.
+  'sem-sinal': [],
   'ao-vivo': [],
   operacao: [],
-  contagens: ['fluxo'],
+  // Notes of how many rows there are.
+  totais: ['fluxo'],
   // The steps of a sale, which stock and shipping speak of as well.
   fluxo: [],
   // Pictures and QR codes by their address.
@@ -29,26 +32,19 @@ const KNOWS = {
   categorias: ['bling', 'historico'],
   modelos: ['categorias', 'historico'],
   estoque: ['fluxo'],
-  produtos: [
-    'auth',
-    'bling',
-    'categorias',
-    'contagens',
-    'estoque',
-    'historico',
-    'leitor',
-    'midia',
-    'modelos',
-    'tarefas',
-  ],
+  produtos: ['auth', 'bling', 'categorias', 'estoque', 'historico', 'leitor', 'midia', 'modelos', 'tarefas', 'totais'],
+  // The catalogue as a phone keeps it, to be looked into without signal.
+  catalogo: ['leitor', 'midia', 'produtos', 'sem-sinal'],
+  // What a device has read and not sent yet.
+  'por-enviar': ['auth', 'leitor'],
   qrcodes: ['historico', 'leitor', 'locais', 'midia', 'produtos'],
   clientes: ['historico'],
   envio: ['auth', 'bling', 'clientes', 'historico'],
   vendas: [
     'auth',
     'bling',
+    'catalogo',
     'clientes',
-    'contagens',
     'envio',
     'estoque',
     'fluxo',
@@ -56,7 +52,10 @@ const KNOWS = {
     'leitor',
     'midia',
     'modelos',
+    'por-enviar',
     'produtos',
+    'sem-sinal',
+    'totais',
   ],
   // Pictures of many products in one go.
   fotos: ['leitor', 'midia', 'produtos'],
@@ -65,7 +64,41 @@ const KNOWS = {
   // Labels of many sales, quoted and bought in one go.
   lote: ['auth', 'bling', 'envio', 'fluxo', 'historico', 'tarefas', 'vendas'],
   // Several sales picked in one walk.
-  ondas: ['auth', 'clientes', 'fluxo', 'historico', 'leitor', 'produtos', 'qrcodes', 'vendas'],
+  ondas: [
+    'auth',
+    'catalogo',
+    'clientes',
+    'fluxo',
+    'historico',
+    'leitor',
+    'por-enviar',
+    'produtos',
+    'qrcodes',
+    'sem-sinal',
+    'vendas',
+  ],
+  // Counting what is on the shelves.
+  contagens: [
+    'auth',
+    'catalogo',
+    'categorias',
+    'clientes',
+    'estoque',
+    'fluxo',
+    'historico',
+    'leitor',
+    'locais',
+    'midia',
+    'modelos',
+    'por-enviar',
+    'produtos',
+    'qrcodes',
+    'sem-sinal',
+    'tarefas',
+    'vendas',
+  ],
+  // The screens of the phone in the hand.
+  chao: ['catalogo', 'contagens', 'fluxo', 'leitor', 'ondas', 'por-enviar', 'produtos', 'sem-sinal', 'vendas'],
   // Money of sales, the day's till and Pix.
   pagamentos: ['auth', 'clientes', 'fluxo', 'historico', 'vendas'],
   // Goods of a sale come back, and others are taken instead.
@@ -92,7 +125,6 @@ const KNOWS = {
     'auth',
     'bling',
     'categorias',
-    'contagens',
     'devolucoes',
     'estoque',
     'fluxo',
@@ -101,6 +133,7 @@ const KNOWS = {
     'produtos',
     'sincronizacao',
     'tarefas',
+    'totais',
     'vendas',
   ],
   // One box finds anything of the shop by what staff have in hand.
@@ -121,7 +154,18 @@ const KNOWS = {
     'vendas',
   ],
   // Spreadsheets that come in.
-  planilhas: ['clientes', 'historico', 'sincronizacao', 'start', 'tarefas', 'vendas'],
+  planilhas: [
+    'categorias',
+    'clientes',
+    'estoque',
+    'historico',
+    'modelos',
+    'produtos',
+    'sincronizacao',
+    'start',
+    'tarefas',
+    'vendas',
+  ],
   // Settings of all features together, database and storage of the process.
   start: ['auth', 'bling', 'clientes', 'envio'],
   backup: ['clientes', 'start'],

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { expect } from './loja.ts';
+
+type Regras = Pick<axe.RunOptions, 'rules' | 'runOnly'>;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Fingers hit what is 24 px (WCAG 2.5.8), and who speaks to the screen says the words that are seen (2.5.3). */
+const TODAS = {
+  rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
+} satisfies Regras;
+/** A row that lies half under the bar of the selection has small targets only as long as it lies there. */
+export const MENOS_ALVOS = { rules: { ...TODAS.rules, 'target-size': { enabled: false } } } satisfies Regras;
+/** This one rule depends on the colours alone. */
+export const SO_CORES = { runOnly: ['color-contrast'] } satisfies Regras;
+
+export const nadaDeMal = { axe: [], overflow: 0 };
+
+/** Tells what axe calls serious on the page that is shown, and by how much it is wider than the screen. */
+export async function olhar(page: Page, regras: Regras = TODAS) {
+  await parada(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (regras) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    // The answer leaves out what is well: describing it took longer than judging it.
+    const { violations } = await axe.run(document, { ...regras, iframes: false, resultTypes: ['violations'] });
+    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    return {
+      axe: bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    };
+  }, regras);
+}
+
+/** Waits for things that fade in or out, and for a list that is dim while another is fetched: nobody reads them then. */
+const parada = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              (one) => one.playState === 'running' || (one instanceof CSSAnimation && one.animationName === 'dim'),
+            ).length,
+      ),
+    )
+    .toBe(0);
