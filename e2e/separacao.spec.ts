@@ -69,11 +69,8 @@ test('a sale is picked by reading, a wrong variation is refused, and the parcel 
     await page.getByRole('textbox', { name: 'QR Code, SKU ou código' }).fill(poster.sku);
     await page.keyboard.press('Enter');
     // Which comes first is a matter of where they lie.
-    await expect(contagens(page, 'Produtos da venda')).toHaveCount(2);
-    expect((await contagens(page, 'Produtos da venda').allInnerTexts()).sort()).toEqual([
-      '1 de 1 lido',
-      '2 de 2 lidos',
-    ]);
+    const lidos = async () => (await contagens(page, 'Produtos da venda').allInnerTexts()).sort();
+    await expect.poll(lidos).toEqual(['1 de 1 lido', '2 de 2 lidos']);
     await expect(page.getByRole('button', { name: 'Foi encontrado' })).toHaveCount(0);
   });
 

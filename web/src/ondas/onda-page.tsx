@@ -127,8 +127,8 @@ function useLeiturasDaOnda(id: string, onda: Onda) {
   return useLeiturasGuardadas({
     ...{ tipo: 'onda', alvo_id: Number(id), alvo: onda.nome, enviador: enviarNaOnda, semPrevisao: OUTRA_CAIXA },
     prever: async (codigo, esperam) => preverNaOnda(await coisaLida(codigo), { onda, esperam }),
+    aoContar: relerOndas,
     contada: (resposta) => {
-      relerOndas();
       const { posicao, descricao, venda_completa, onda_completa } = contadaNaOnda(resposta);
       const fim = onda_completa ? ' Tudo foi buscado.' : venda_completa ? ' A caixa está completa.' : '';
       return {

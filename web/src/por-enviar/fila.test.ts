@@ -90,6 +90,25 @@ describe('a reading', () => {
     expect([contadas, await guarda.listar(), fila.ler().semResposta]).toStrictEqual([['l1'], [], false]);
   });
 
+  test('is counted and waits no more at one stroke, also for who no longer waits for it', async () => {
+    const { aba, mundo, enviador } = umAparelho();
+    const fila = aba();
+    await fila.ligar({ venda: enviador });
+    mundo.falha = new NetworkError();
+    let contadas = 0;
+    const vistas: number[] = [];
+    for (const codigo of ['A', 'B']) {
+      const { largar } = await fila.acrescentar(uma(codigo), () => {
+        contadas += 1;
+      });
+      if (codigo === 'B') largar();
+    }
+    fila.ouvir(() => vistas.push(contadas + fila.ler().leituras.length));
+    mundo.falha = null;
+    await fila.enviar();
+    expect([contadas, fila.ler().leituras, new Set(vistas)]).toStrictEqual([2, [], new Set([2])]);
+  });
+
   test('that counted without an answer is sent again under its own id', async () => {
     const { aba, mundo, enviador, contadas } = umAparelho();
     const fila = aba();

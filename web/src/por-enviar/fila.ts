@@ -28,6 +28,7 @@ export type SituacaoDaFila = {
 };
 
 type Acrescentada = { leitura: Leitura; destino: Promise<Destino>; largar: () => void };
+type AEspera = { aoSaber: (destino: Destino) => void; esperado?: (destino: Destino) => void };
 
 const VAZIA: SituacaoDaFila = { leituras: [], semResposta: false, soNaMemoria: false };
 const ESPERAS_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
@@ -35,7 +36,7 @@ const ESPERAS_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
 /** The readings of this device: kept before anything else is done with them, sent in their order, once in effect. */
 export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, depois }: Deps) {
   const ouvintes = new Set<() => void>();
-  const aEspera = new Map<string, (destino: Destino) => void>();
+  const aEspera = new Map<string, AEspera>();
   const doDestino = new Set<(destino: Destino) => void>();
   const enviadores: Enviadores = {};
   /** Refusals that this device had no room for: they are known as long as the page lives, and then asked for again. */
@@ -82,8 +83,14 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
   });
 
   function cumprir(destino: Destino): void {
-    const esperado = aEspera.get(destino.leitura_id);
-    aEspera.delete(destino.leitura_id);
+    const { leitura_id } = destino;
+    const { aoSaber, esperado } = aEspera.get(leitura_id) ?? {};
+    aEspera.delete(leitura_id);
+    // It is counted and waits no more at one stroke: in between, a unit would be shown twice or not at all.
+    aoSaber?.(destino);
+    if (destino.como === 'contada') {
+      mudar({ leituras: situacao.leituras.filter((uma) => uma.leitura_id !== leitura_id) });
+    }
     // Whoever waits for it knows; to all others something has changed by itself.
     if (esperado) esperado(destino);
     else for (const ouvinte of doDestino) ouvinte(destino);
@@ -129,8 +136,8 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
       canal.dizer({ destino });
     }
     mudar({ semResposta: false });
-    await reler();
     for (const destino of destinos) cumprir(destino);
+    await reler();
     return true;
   }
 
@@ -182,8 +189,11 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
     async esperamPor({ tipo, alvo_id }: Pick<Leitura, 'tipo' | 'alvo_id'>): Promise<Leitura[]> {
       return (await listar()).filter((uma) => espera(uma) && uma.tipo === tipo && uma.alvo_id === alvo_id);
     },
-    /** Keeps a reading, and only then sends it. `destino` comes when the server has said what it is, unless one lets it go. */
-    async acrescentar(nova: NovaLeitura): Promise<Acrescentada> {
+    /**
+     * Keeps a reading, and only then sends it. `destino` comes when the server has said what it is, unless one lets it go;
+     * `aoSaber` hears it in any case, before the reading leaves the list.
+     */
+    async acrescentar(nova: NovaLeitura, aoSaber: (destino: Destino) => void = () => {}): Promise<Acrescentada> {
       const usuario = quem();
       if (!usuario) throw new Error('nobody is signed in who could have read it');
       const leitura: Leitura = {
@@ -196,11 +206,12 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
       };
       const { acrescentar } = await aberta();
       await acrescentar(leitura);
-      const destino = new Promise<Destino>((resolve) => aEspera.set(leitura.leitura_id, resolve));
+      const { leitura_id } = leitura;
+      const destino = new Promise<Destino>((esperado) => aEspera.set(leitura_id, { aoSaber, esperado }));
       // It is kept: what fails from here on must not have it read once more.
       await avisar().catch(console.error);
       void enviar();
-      return { leitura, destino, largar: () => void aEspera.delete(leitura.leitura_id) };
+      return { leitura, destino, largar: () => void (aEspera.has(leitura_id) && aEspera.set(leitura_id, { aoSaber })) };
     },
     async tentarDeNovo(leitura_ids: readonly string[]): Promise<void> {
       const { recusar: guardarRecusa } = await aberta();

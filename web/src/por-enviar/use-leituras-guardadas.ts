@@ -35,6 +35,8 @@ type Leituras = Certo & {
   ) => Promise<{ dito: Dito; detalhe?: DetalheDaLeitura } | undefined>;
   /** Everything of this kind carries it. */
   detalhe?: DetalheDaLeitura;
+  /** Takes over what the server answered, also when nobody is told of it any more. */
+  aoContar: (resposta: unknown) => void;
   /** Says what the server answered. */
   contada: (resposta: unknown) => Dito;
   /** Something may not be as it is shown. */
@@ -85,7 +87,7 @@ type DitoDoRetorno = ({ tom: 'certo' | 'guardado' } & Dito) | { tom: 'errado'; f
 const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
 
 async function lerUma(leituras: Leituras, codigo: string): Promise<DitoDoRetorno> {
-  const { tipo, alvo_id, alvo, detalhe, contada, onMudou, semPrevisao = [] } = leituras;
+  const { tipo, alvo_id, alvo, detalhe, aoContar, contada, onMudou, semPrevisao = [] } = leituras;
   const previsto = await prever(leituras, codigo);
   const semRede = fila.ler().semResposta || !navigator.onLine;
   // The server knows more than this device and is asked where it can be.
@@ -94,9 +96,12 @@ async function lerUma(leituras: Leituras, codigo: string): Promise<DitoDoRetorno
 
   let destino: Destino | null;
   let leitura_id: string;
+  const aoSaber = (final: Destino) => {
+    if (final.como === 'contada') aoContar(final.resposta);
+  };
   try {
     const comum = { tipo, alvo_id, alvo, codigo, quantidade: 1, descricao: tomado?.dito.descricao ?? null };
-    const guardada = await fila.acrescentar({ ...comum, detalhe: { ...detalhe, ...tomado?.detalhe } });
+    const guardada = await fila.acrescentar({ ...comum, detalhe: { ...detalhe, ...tomado?.detalhe } }, aoSaber);
     leitura_id = guardada.leitura.leitura_id;
     destino = await Promise.race([guardada.destino, semResposta(PATIENCE_MS)]);
     if (destino === null) guardada.largar();

@@ -18,9 +18,9 @@ export function useLeituras({ id, itens, conferencia }: Conhecida, passo: PassoC
   return useLeiturasGuardadas({
     ...{ tipo: 'venda', alvo_id: id, alvo: `Venda ${id}`, enviador: enviarNaVenda, detalhe: { passo } },
     prever: async (codigo, esperam) => preverNaVenda(await coisaLida(codigo), { itens, passo, contado, esperam }),
+    aoContar: (resposta) => guardar(contadaNaVenda(resposta).conferencia),
     contada: (resposta) => {
-      const { item_id, descricao, lidas, quantidade, conferencia: nova } = contadaNaVenda(resposta);
-      guardar(nova);
+      const { item_id, descricao, lidas, quantidade } = contadaNaVenda(resposta);
       return { item_id, descricao, numero: `${contagem(lidas)} de ${contagem(quantidade)}` };
     },
     onMudou,
