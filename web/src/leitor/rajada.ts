@@ -1,16 +1,11 @@
-/**
- * A reader sends a key every few ms, by Bluetooth every few dozen; nobody types a whole code into a field like that.
- * Nobody types a code where there is no field, so a slow reader may take its time there.
- */
-const ENTRE_TECLAS_MS = { campo: 50, fora: 120 };
 /** A person may type two or three keys this close together. */
 const MENOR_CODIGO = 4;
 const MAIOR_CODIGO = 2_100;
 
-type Tecla = { key: string; agora: number; onde: keyof typeof ENTRE_TECLAS_MS };
+type Tecla = { key: string; agora: number };
 
-/** Makes out what a reader types among what people type. */
-export function criarRajada() {
+/** Makes out what comes key after key, none of them later than this after the one before, and ends with Enter. */
+export function criarRajada(entreTeclas_ms: number) {
   let texto = '';
   let ultima = Number.NEGATIVE_INFINITY;
 
@@ -22,8 +17,8 @@ export function criarRajada() {
   return {
     esquecer,
     /** The whole code, once its Enter has come; how many keys make up the burst so far; or nothing of the kind. */
-    tecla({ key, agora, onde }: Tecla): { lido: string } | { teclas: number } {
-      const ligeira = agora - ultima <= ENTRE_TECLAS_MS[onde];
+    tecla({ key, agora }: Tecla): { lido: string } | { teclas: number } {
+      const ligeira = agora - ultima <= entreTeclas_ms;
       if (key === 'Enter') {
         const lido = texto;
         esquecer();

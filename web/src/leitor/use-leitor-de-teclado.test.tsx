@@ -23,6 +23,7 @@ function Tela({ ligado = true, nome = '' }: { ligado?: boolean; nome?: string })
       }}
     >
       <input aria-label="Busca" value={busca} onChange={({ target }) => setBusca(target.value)} />
+      <input aria-label="Dinheiro" inputMode="decimal" defaultValue="5" />
       <input aria-label="Senha" type="password" />
       <textarea aria-label="Observação" />
       <button type="button" onClick={() => apertos.push('apertou')}>
@@ -76,6 +77,18 @@ describe('a reader that types', () => {
     teclar(document.body, 'P-LUA\n', 120);
     teclar(screen.getByRole('button'), 'KIT 3\n', 120);
     expect([lidos, apertos]).toEqual([['P-LUA', 'KIT 3'], []]);
+  });
+
+  test('is heard when it is slow and no person would have answered the field with that, but not a person who types a sum', () => {
+    render(<Tela />);
+    const dinheiro = screen.getByLabelText<HTMLInputElement>('Dinheiro');
+    teclar(dinheiro, '7891230531000\n', 95);
+    teclar(busca(), '/produtos/12\n', 95);
+    expect([lidos, dinheiro.value, busca().value, apertos]).toEqual([['7891230531000', '/produtos/12'], '5', '', []]);
+
+    teclar(dinheiro, '0,00\n', 95);
+    teclar(busca(), 'P-LUA\n', 95);
+    expect([lidos.length, dinheiro.value, apertos]).toEqual([2, '50,00', ['buscou ', 'buscou P-LUA']]);
   });
 
   test('is not heard in a password or in a text of several lines', () => {

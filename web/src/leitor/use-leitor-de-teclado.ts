@@ -1,6 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { typeInto } from '../ui/field/type-into.ts';
+import { naoCabe } from './nao-cabe.ts';
 import { criarRajada } from './rajada.ts';
+
+/**
+ * A reader sends a key every few ms, by Bluetooth every few dozen; nobody types a whole code into a field like that.
+ * Nobody types a code where there is no field, so a slow reader may take its time there, and in a field that no person
+ * would have answered with it.
+ */
+const LIGEIRO_MS = 50;
+const LENTO_MS = 120;
+
+type Antes = { campo: HTMLInputElement; valor: string } | null;
 
 /** The last listener gets the codes: a dialog over a screen that also listens. */
 const quemOuve: symbol[] = [];
@@ -16,30 +27,37 @@ export function useLeitorDeTeclado(onLer: (texto: string) => void, { ligado = tr
     if (!ligado) return;
     const eu = Symbol('leitor');
     quemOuve.push(eu);
-    const rajada = criarRajada();
-    let antes: { campo: HTMLInputElement; valor: string } | null = null;
+    const ligeiro = { rajada: criarRajada(LIGEIRO_MS), antes: null as Antes };
+    const lento = { rajada: criarRajada(LENTO_MS), antes: null as Antes };
+    const ouvidos = [ligeiro, lento];
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (quemOuve.at(-1) !== eu) return;
-      const { target, key } = event;
+      const { target, key, timeStamp: agora } = event;
+      const campo = ehCampo(target) ? target : null;
       const atalho = event.ctrlKey !== event.altKey || event.metaKey;
       if (atalho || event.isComposing || ehDeMaisLinhas(target)) {
-        rajada.esquecer();
+        for (const { rajada } of ouvidos) rajada.esquecer();
         return;
       }
-      const resposta = rajada.tecla({ key, agora: event.timeStamp, onde: ehCampo(target) ? 'campo' : 'fora' });
-      if ('lido' in resposta) {
-        // The reader's Enter must not submit the form, nor press the button that has the focus.
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        if (antes) typeInto(antes.campo, antes.valor);
-        antes = null;
-        ler(resposta.lido);
-        return;
+      let emSequencia = 0;
+      let codigo: string | undefined;
+      for (const ouvido of ouvidos) {
+        const resposta = ouvido.rajada.tecla({ key, agora });
+        if ('teclas' in resposta) {
+          if (resposta.teclas === 1) ouvido.antes = campo && { campo, valor: campo.value };
+          emSequencia = resposta.teclas;
+        } else if (codigo === undefined && (ouvido === ligeiro || !campo || naoCabe(resposta.lido, campo))) {
+          codigo = resposta.lido;
+          // The reader's Enter must not submit the form, nor press the button that has the focus.
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          if (ouvido.antes) typeInto(ouvido.antes.campo, ouvido.antes.valor);
+        }
       }
-      if (resposta.teclas === 1) antes = ehCampo(target) ? { campo: target, valor: target.value } : null;
+      if (codigo !== undefined) ler(codigo);
       // A space presses the button that has the focus.
-      if (key === ' ' && resposta.teclas > 1 && !ehCampo(target)) event.preventDefault();
+      else if (key === ' ' && emSequencia > 1 && !campo) event.preventDefault();
     };
 
     window.addEventListener('keydown', onKeyDown, { capture: true });

@@ -40,7 +40,7 @@ describe('the global alert', () => {
   test('stays longer when there is more to read', () => {
     const { show } = screenWithAlerts();
     const message = 'O Bling recusou o pedido: '.padEnd(150, 'x');
-    show({ type: 'error', message });
+    show({ type: 'warning', message });
 
     pass(11_999);
     expect(screen.getByText(message)).toBeDefined();
@@ -48,10 +48,33 @@ describe('the global alert', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
+  test.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['the pointer', () => fireEvent.pointerDown(document.body)],
+  ])('that is an error begins its time with the next press of %s', (_, press) => {
+    const { show } = screenWithAlerts();
+    show({ type: 'error', message: 'Sem conexão.' });
+    pass(60_000);
+    expect(screen.getByText('Sem conexão.')).toBeDefined();
+
+    press();
+    pass(4_999);
+    expect(screen.getByText('Sem conexão.')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Sem conexão.')).toBeNull();
+  });
+
+  test('that is an error and is told how long stays so long', () => {
+    const { show } = screenWithAlerts();
+    show({ type: 'error', message: 'Sem conexão.', duration: 200 });
+    pass(200);
+    expect(screen.queryByText('Sem conexão.')).toBeNull();
+  });
+
   test('waits while another tab is in front', () => {
     const { show } = screenWithAlerts();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    show({ type: 'error', message: 'Sem conexão.' });
+    show({ type: 'warning', message: 'Sem conexão.' });
     pass(60_000);
     expect(screen.getByText('Sem conexão.')).toBeDefined();
     hidden.mockRestore();
@@ -94,7 +117,7 @@ describe('the global alert', () => {
 
   test('waits while the pointer is on it and goes on with what was left', () => {
     const { show } = screenWithAlerts();
-    show({ type: 'error', message: 'Leia com calma.' });
+    show({ type: 'warning', message: 'Leia com calma.' });
 
     pass(3_000);
     fireEvent.pointerEnter(screen.getByRole('alert'));
@@ -112,7 +135,7 @@ describe('the global alert', () => {
     const { show } = screenWithAlerts();
     const field = screen.getByRole('textbox', { name: 'Título' });
     act(() => field.focus());
-    show({ type: 'error', message: 'Leia com calma.' });
+    show({ type: 'warning', message: 'Leia com calma.' });
 
     const close = screen.getByRole('button', { name: 'Fechar aviso' });
     act(() => close.focus());
@@ -126,9 +149,9 @@ describe('the global alert', () => {
 
   test('several stand one below the other, the newest last, each with its own time', () => {
     const { show } = screenWithAlerts();
-    show({ type: 'error', message: 'Primeiro.' });
+    show({ type: 'warning', message: 'Primeiro.' });
     pass(2_000);
-    show({ type: 'error', message: 'Segundo.' });
+    show({ type: 'warning', message: 'Segundo.' });
 
     expect(messages()).toStrictEqual(['Primeiro.', 'Segundo.']);
     pass(3_000);
@@ -140,10 +163,10 @@ describe('the global alert', () => {
   test('the same words again take the place of the older ones, which are gone and say so, and stay their full time', () => {
     const { show } = screenWithAlerts();
     const onClose = vi.fn();
-    show({ type: 'error', message: 'De novo.', onClose });
-    show({ type: 'error', message: 'Outro.' });
+    show({ type: 'warning', message: 'De novo.', onClose });
+    show({ type: 'warning', message: 'Outro.' });
     pass(2_000);
-    show({ type: 'error', message: 'De novo.' });
+    show({ type: 'warning', message: 'De novo.' });
 
     expect(messages()).toStrictEqual(['Outro.', 'De novo.']);
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -11,7 +11,10 @@ type Alert = {
   /** It stands above the message, and names what that is about. */
   title?: string;
   message: string;
-  /** It is in milliseconds, and waits while somebody points at the alert, is inside it, or looks at another tab. */
+  /**
+   * It is in milliseconds, and waits while somebody points at the alert, is inside it, or looks at another tab. Of an error
+   * that names none it begins only with the next press of a key or of the pointer: whoever turned away still finds it.
+   */
   duration?: number;
   /** The action does something about it, such as undoing it; the alert goes with it, and onClose comes after it. */
   action?: { label: string; onClick: () => void };
@@ -104,7 +107,7 @@ const LETTER_MS = 80;
 const timeToRead = (message: string) => Math.max(DEFAULT_DURATION_MS, message.length * LETTER_MS);
 
 function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => void }) {
-  const { id, type, title, message, duration = timeToRead(message), action, onClose, repeated } = alert;
+  const { id, type, title, message, duration, action, onClose, repeated } = alert;
   const { icon: Icon, role, colours, ink } = LOOKS[type];
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -116,7 +119,8 @@ function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => vo
     onClose?.();
   }, [id, onClose, remove]);
 
-  useCountdown(duration, pointedAt || focused, close);
+  const somebodyIsThere = useNextPress(type === 'error' && duration === undefined);
+  useCountdown(duration ?? timeToRead(message), pointedAt || focused || !somebodyIsThere, close);
   // It runs before the paint, so that the older one is never seen beside its repetition.
   useLayoutEffect(() => {
     if (repeated) close();
@@ -165,6 +169,20 @@ function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => vo
       <IconButton icon={X} label="Fechar aviso" className={ink} onClick={close} />
     </div>
   );
+}
+
+/** Is false until somebody presses something, where that is waited for. */
+function useNextPress(waits: boolean): boolean {
+  const [came, setCame] = useState(!waits);
+
+  useEffect(() => {
+    if (came) return;
+    const heard = new AbortController();
+    const options = { capture: true, passive: true, signal: heard.signal };
+    for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, () => setCame(true), options);
+    return () => heard.abort();
+  }, [came]);
+  return came;
 }
 
 /** Calls `onEnd` once `duration` has passed, not counting the time spent paused. */

@@ -1,0 +1,12 @@
+/** No sum and no measure of a shop has more digits: 9.999.999,99 has nine. */
+const MAIS_DIGITOS = { decimal: 10, numeric: 14 };
+/** People type these as well. */
+const MOEDA_OU_MEDIDA = /^R\$|([ck]?[gm]|%)$/i;
+const QR_DE_PRODUTO = /^(https?:\/\/\S+)?\/produtos\/\d/;
+
+/** Nobody would have typed this code as the answer to that field, however long the keys took. */
+export function naoCabe(codigo: string, { inputMode }: Pick<HTMLInputElement, 'inputMode'>): boolean {
+  if (inputMode !== 'decimal' && inputMode !== 'numeric') return QR_DE_PRODUTO.test(codigo);
+  const numero = codigo.replace(MOEDA_OU_MEDIDA, '');
+  return /[^\d\s.,/-]/.test(numero) || numero.replace(/\D/g, '').length > MAIS_DIGITOS[inputMode];
+}
