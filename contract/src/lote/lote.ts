@@ -62,6 +62,8 @@ export const vendaCotada = z.object({
   venda_id: z.int(),
   cliente_nome: z.string(),
   cliente_id: z.int(),
+  /** Nobody has paid this yet; what was quoted by an older version does not say. */
+  a_receber: z.number().default(0),
   /** The cheapest comes first. These have a label that can be bought. */
   cotacoes: z.array(cotacaoDoLote),
   /** The rule chose it, or it was agreed on this sale before. */

@@ -16,6 +16,7 @@ const vendaDaOnda = z.object({
   id: z.int(),
   posicao: z.int(),
   cliente_nome: z.string(),
+  observacao: z.string(),
   /** A sale that was moved on, or cancelled, meanwhile is picked no more. */
   status: z.enum(STATUS_DA_VENDA),
   /** Every unit of it was read, and none is missing. */

@@ -1,5 +1,6 @@
 import { RETIRADA } from '@varal/contract/envio/retirada';
 import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
+import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { describe, expect, test } from 'vitest';
 import { umaLojaEmLote } from './test-lote.ts';
@@ -29,6 +30,16 @@ describe('quotes of many sales', () => {
     expect(rapida?.escolhida?.prazo_entrega).toBe(menor);
     const [emDias] = await cotar({ venda_ids: ids, regra: 'barata_em_dias', dias: menor });
     expect(emDias?.escolhida).toStrictEqual(rapida?.escolhida);
+  });
+
+  test('say what nobody has paid yet', async () => {
+    const id = await aEscolher();
+    const { a_receber } = await loja.ver(id);
+    expect(a_receber).toBeGreaterThan(1);
+    const body = { forma: 'pix', valor: 1, recebido_em: '2026-11-20' } as const;
+    expect(await call(rotasDePagamentos.criarPagamento, { params: { id }, body })).toMatchObject({ status: 201 });
+    const [cotada] = await cotar({ venda_ids: [id], ...BARATA });
+    expect(cotada?.a_receber).toBeCloseTo(a_receber - 1, 2);
   });
 
   test('name what each sale lacks and where that is mended, and suggest what nobody measured', async () => {

@@ -67,8 +67,8 @@ async function cotar(deps: Deps, trabalho: Trabalho, { id, regra }: Pedida): Pro
   if (!venda) return naoExiste(id);
   const combinado = combinadoNa(venda);
   const base = {
-    ...{ venda_id: id, cliente_nome: venda.cliente_nome, cliente_id: venda.cliente_id, combinado },
-    ...{ cotacoes: [], escolhida: null },
+    ...{ venda_id: id, cliente_nome: venda.cliente_nome, cliente_id: venda.cliente_id, a_receber: venda.a_receber },
+    ...{ combinado, cotacoes: [], escolhida: null },
   };
   const antes = await faltaAntes(db, venda);
   if (antes) return { ...base, falta: antes };
@@ -152,6 +152,6 @@ function seNaoExiste(error: unknown): undefined {
 }
 
 const naoExiste = (venda_id: number): VendaCotada => ({
-  ...{ venda_id, cliente_nome: '', cliente_id: 0, cotacoes: [], escolhida: null, combinado: null },
+  ...{ venda_id, cliente_nome: '', cliente_id: 0, a_receber: 0, cotacoes: [], escolhida: null, combinado: null },
   falta: umaFalta(`${errorSentence('venda.nao_encontrada')}.`, 'venda'),
 });

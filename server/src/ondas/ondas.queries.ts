@@ -36,13 +36,14 @@ export type VendaNaOnda = {
   id: number;
   posicao: number;
   cliente_nome: string;
+  observacao: string;
   status: StatusDaVenda;
   fim: 'movida' | 'liberada' | null;
 };
 
 export async function listarVendasDaOnda(db: Db, onda_id: number): Promise<VendaNaOnda[]> {
   const { rows } = await sql<VendaNaOnda>`
-    select v.id, o.posicao, c.nome as cliente_nome, v.status, o.fim
+    select v.id, o.posicao, c.nome as cliente_nome, v.observacao, v.status, o.fim
     from vendas_da_onda o join vendas v on v.id = o.venda_id join clientes c on c.id = v.cliente_id
     where o.onda_id = ${onda_id} order by o.posicao`.execute(db);
   return rows;

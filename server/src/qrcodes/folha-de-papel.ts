@@ -9,7 +9,12 @@ export const FIM = PAGINA.largura - MARGEM;
 /** Opens a paper of lists: each sheet has a title, and texts that are too long end in dots. */
 export function abrirFolha(titulo: string) {
   const { doc, fontes, novaPagina, terminar } = abrirPdf(titulo, PAGINA);
-  const escrever = (texto: string, x: number, y: number, { tamanho = 3.6, negrito = false, largura = FIM - x } = {}) =>
+  const escrever = (
+    texto: string,
+    x: number,
+    y: number,
+    { tamanho = LETRA_MM, negrito = false, largura = FIM - x } = {},
+  ) =>
     doc.addContent(letras({ texto: caber(imprimivel(texto), { tamanho, negrito, largura }), x, y, tamanho, negrito }));
   return {
     doc,
@@ -23,6 +28,26 @@ export function abrirFolha(titulo: string) {
       escrever(qual, FIM - 24, MARGEM + 5);
     },
   };
+}
+
+const LETRA_MM = 3.6;
+
+/** Breaks a text between words into lines of letters of the usual size; a word that is too long ends in dots. */
+export function emLinhas(texto: string, largura: number): string[] {
+  const linhas: string[] = [];
+  for (const paragrafo of texto.split('\n').map(imprimivel)) {
+    let linha = '';
+    for (const palavra of paragrafo.split(' ')) {
+      const mais = linha === '' ? palavra : `${linha} ${palavra}`;
+      if (linha === '' || larguraDoTexto(mais, LETRA_MM, false) <= largura) linha = mais;
+      else {
+        linhas.push(linha);
+        linha = palavra;
+      }
+    }
+    linhas.push(linha);
+  }
+  return linhas;
 }
 
 type Lugar = { tamanho: number; negrito: boolean; largura: number };

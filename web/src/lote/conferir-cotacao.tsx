@@ -30,8 +30,9 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
   const comprar = useComprarLote();
   const escolhidas = vendas.flatMap((venda) => {
     const cotacao = escolhidaDe(venda, trocadas);
-    return cotacao ? [{ venda_id: venda.venda_id, cotacao }] : [];
+    return cotacao ? [{ venda_id: venda.venda_id, a_receber: venda.a_receber, cotacao }] : [];
   });
+  const naoPagas = escolhidas.filter(({ a_receber }) => a_receber > 0).length;
   const custo = escolhidas.reduce((soma, { cotacao }) => soma + Math.round(cotacao.custo * 100), 0) / 100;
 
   const pedir = () =>
@@ -54,6 +55,9 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
               <span className="font-semibold wrap-anywhere">{venda.cliente_nome || 'Venda que não existe'}</span>
               <span className="text-sm text-ink-soft">Venda {venda.venda_id}</span>
             </p>
+            {venda.a_receber > 0 && (
+              <p className="text-sm font-medium text-amber-ink">Não está paga: faltam {dinheiro(venda.a_receber)}.</p>
+            )}
             {venda.falta && <OQueFalta venda={venda} falta={venda.falta} />}
             {venda.cotacoes.length > 0 && (
               <SelectField
@@ -82,6 +86,11 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
         <p role="status" className="flex-auto">
           <span className="font-semibold">{dinheiro(custo)}</span> por{' '}
           {quantos(escolhidas.length, 'etiqueta', 'etiquetas')}
+          {naoPagas > 0 && (
+            <span className="block text-sm font-medium text-amber-ink">
+              {quantos(naoPagas, 'venda não está paga', 'vendas não estão pagas')}.
+            </span>
+          )}
           {typeof carteira?.saldo === 'number' && <Carteira saldo={carteira.saldo} custo={custo} />}
         </p>
         <LinkButton to="/vendas/etiquetas" search={{}}>

@@ -10,7 +10,7 @@ const ONDA: Onda = {
   vendas: [
     {
       ...{ id: 10, posicao: 1, cliente_nome: 'Caio Reis', status: 'separacao', completa: false },
-      ...{ unidades: 2, lidas: 0 },
+      ...{ unidades: 2, lidas: 0, observacao: 'Embrulhar para presente.' },
     },
   ],
   itens: [
@@ -32,5 +32,6 @@ test('a unit for which the device has no room is told in red and goes into no bo
   await user.type(screen.getByRole('textbox', { name: 'QR Code, SKU ou código' }), 'CANECA{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(FRASE_SEM_ESPACO);
   expect(caixas.getByText('0 de 2')).toBeDefined();
+  expect(caixas.getByText('Embrulhar para presente.')).toBeDefined();
   expect(rede.enviados(rotas.lerNaOnda)).toStrictEqual([]);
 });

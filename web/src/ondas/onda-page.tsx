@@ -150,7 +150,7 @@ function Caixas({ vendas }: Pick<Onda, 'vendas'>) {
     <section aria-label="Caixas" className={`${cardLook} px-4 py-2`}>
       <h2 className="py-1 text-lg font-bold">Caixas</h2>
       <ol className="divide-y divide-hairline">
-        {vendas.map(({ id, posicao, cliente_nome, status, completa, unidades, lidas }) => (
+        {vendas.map(({ id, posicao, cliente_nome, observacao, status, completa, unidades, lidas }) => (
           <li key={id} className="relative flex min-h-control items-center gap-3 py-1">
             <span className="w-8 shrink-0 text-center text-xl font-extrabold">{posicao}</span>
             <span className="min-w-0 flex-1">
@@ -158,6 +158,7 @@ function Caixas({ vendas }: Pick<Onda, 'vendas'>) {
                 {cliente_nome}
               </RowLink>
               <span className="block text-sm text-ink-soft">Venda {id}</span>
+              {observacao && <span className="block text-sm wrap-anywhere whitespace-pre-line">{observacao}</span>}
             </span>
             <span className="flex items-center gap-1 text-sm whitespace-nowrap">
               {completa && <Check aria-hidden="true" className="size-4 text-leaf-ink" />}

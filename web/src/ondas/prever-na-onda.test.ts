@@ -13,7 +13,16 @@ const CANECA: ItemDaOnda = {
   ...{ imagem_url: null, local: 'B2', pedidas: 3, lidas: 1, faltam: 2, para: [caixa(1, 2, 1), caixa(2, 1)] },
 };
 const venda = (posicao: number, unidades: number, lidas = 0) => ({
-  ...{ id: posicao * 10, posicao, cliente_nome: 'Bia', status: 'separacao' as const, completa: false, unidades, lidas },
+  ...{
+    id: posicao * 10,
+    posicao,
+    observacao: '',
+    cliente_nome: 'Bia',
+    status: 'separacao' as const,
+    completa: false,
+    unidades,
+    lidas,
+  },
 });
 const ONDA: Onda = {
   ...{ id: 4, nome: 'Onda 4', aberta: true, criada_em: '2026-11-24T12:00:00Z', por: 'Ana' },
