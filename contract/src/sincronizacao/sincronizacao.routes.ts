@@ -38,12 +38,12 @@ export const rotasDeSincronizacao = {
     body: z.object({ lado: z.enum(LADOS) }),
   }),
   verSituacoesNoBling: defineRoute('GET /sincronizacao/situacoes/', {
-    summary: 'Que situação o pedido tem no Bling em cada status da venda',
+    summary: 'A situação do pedido no Bling em cada etapa da venda',
     reply: situacoesNoBling,
   }),
   salvarSituacoesNoBling: defineRoute('PUT /sincronizacao/situacoes/', {
     access: 'admin',
-    summary: 'Mudar que situação o pedido tem no Bling em cada status da venda',
+    summary: 'Mudar a situação do pedido no Bling em cada etapa da venda',
     body: z.object({ tabela: z.array(situacaoPorStatus).max(20) }),
     reply: situacoesNoBling,
   }),

@@ -5,7 +5,7 @@ import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
 
-const { call, admin, db } = await testApi();
+const { call, admin, vendedor, db } = await testApi();
 const { vender, levarAte } = umBalcao({ db, call });
 
 const nasceu = (id: number, dias: number) =>
@@ -45,6 +45,15 @@ test('the shelf says what stands still, at cost, and what ends soon', async () =
     { ...semCor, produto_id: nunca, titulo: 'Gorro', sku: 'GORRO', disponivel: 3, custo: null, ultima_venda: null },
   ]);
   expect(body.total_parado).toStrictEqual({ itens: 2, pecas: 11, custo: 64 });
+  // Nobody but admins learns what things cost, nor in which order.
+  await umProduto(db, { titulo: 'Xale', sku: 'XALE', saldo: 40, preco_custo: 1 }).then(({ id }) => nasceu(id, 100));
+  const paraTodos = (await vendedor.call(rotas.verEstoqueDoResumo, {})).body;
+  expect(paraTodos.parados.map(({ sku, custo }) => [sku, custo])).toStrictEqual([
+    ['XALE', null],
+    ['BONE', null],
+    ['GORRO', null],
+  ]);
+  expect((await admin.call(rotas.verEstoqueDoResumo, {})).body.parados[0]?.sku).toBe('BONE');
   // Twelve in four weeks are three a week; eight are left.
   expect(body.acabando).toStrictEqual([]);
 
@@ -54,7 +63,7 @@ test('the shelf says what stands still, at cost, and what ends soon', async () =
     { ...semCor, produto_id: acaba, titulo: 'Camiseta', sku: 'CAM', disponivel: 4, por_semana: 4, semanas: 1 },
   ]);
   const { body: longo } = await admin.call(rotas.verEstoqueDoResumo, { query: { dias: 90 } });
-  expect(longo.parados.map(({ sku }) => sku)).toStrictEqual(['GORRO']);
+  expect(longo.parados.map(({ sku }) => sku)).toStrictEqual(['XALE', 'GORRO']);
 });
 
 test('to do is what waits, and since when', async () => {

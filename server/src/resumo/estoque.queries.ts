@@ -64,8 +64,11 @@ export async function verEstoque(db: Db, { dias }: { dias: number }): Promise<Re
 }
 
 /** Leaves out what only admins are told. */
+/** Their order would tell which of them cost more. */
 export const estoqueSemCusto = (estoque: ResumoDoEstoque): ResumoDoEstoque => ({
   ...estoque,
-  parados: estoque.parados.map((parado) => ({ ...parado, custo: null })),
+  parados: estoque.parados
+    .map((parado) => ({ ...parado, custo: null }))
+    .sort((um, outro) => outro.disponivel - um.disponivel || um.titulo.localeCompare(outro.titulo, 'pt-BR')),
   total_parado: { ...estoque.total_parado, custo: null },
 });

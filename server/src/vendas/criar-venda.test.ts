@@ -284,6 +284,9 @@ describe('is refused, in this order,', () => {
       status: 400,
       body: { codigo: 'venda.produto_nao_encontrado', erros: { 'itens.1': ['O produto NUNCA não existe mais.'] } },
     });
+    expect(await com([{ quantidade: 1 }])).toMatchObject({
+      body: { erros: { 'itens.1': ['O produto da linha 2 não existe mais.'] } },
+    });
     const naLixeira = 'O produto xale está na lixeira e não pode ser vendido.';
     expect(await com([{ sku: 'xale', quantidade: 1 }])).toMatchObject({
       status: 409,

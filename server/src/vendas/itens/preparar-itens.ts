@@ -92,7 +92,7 @@ async function aVenda(
   const { produto_id, na_lixeira } = mercadoria;
   if (produto_id !== null && !na_lixeira) return { ...mercadoria, produto_id };
 
-  const descricao = digitado.descricao || mercadoria.titulo || sku || String(id ?? '');
+  const descricao = digitado.descricao || mercadoria.titulo || sku || (id === null ? `da linha ${n + 1}` : String(id));
   const estaNaLixeira = na_lixeira || (sku !== null && (await buscarNaLixeira(db, sku)));
   const codigo = estaNaLixeira ? 'venda.produto_na_lixeira' : 'venda.produto_nao_encontrado';
   throw recusaDe({ codigo, params: { descricao }, item: n });
