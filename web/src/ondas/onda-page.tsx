@@ -25,7 +25,7 @@ import { contadaNaOnda, enviarNaOnda } from './enviar-leituras.ts';
 import { useFaltas } from './falta-na-onda.tsx';
 import { ItemABuscar } from './item-a-buscar.tsx';
 import { ListaDaOnda } from './lista-da-onda.tsx';
-import { ondasQueries, useDesfazerNaOnda, useRelerOndas } from './ondas.queries.ts';
+import { ondasQueries, useContarNaOnda, useDesfazerNaOnda, useRelerOndas } from './ondas.queries.ts';
 import { comAsQueEsperam, preverNaOnda } from './prever-na-onda.ts';
 
 export function OndaPage() {
@@ -124,10 +124,11 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
 /** The box is shown large and said aloud: who holds the piece need not look for it. */
 function useLeiturasDaOnda(id: string, onda: Onda) {
   const relerOndas = useRelerOndas();
+  const contar = useContarNaOnda(id);
   return useLeiturasGuardadas({
     ...{ tipo: 'onda', alvo_id: Number(id), alvo: onda.nome, enviador: enviarNaOnda, semPrevisao: OUTRA_CAIXA },
     prever: async (codigo, esperam) => preverNaOnda(await coisaLida(codigo), { onda, esperam }),
-    aoContar: relerOndas,
+    aoContar: (resposta) => contar(contadaNaOnda(resposta)),
     contada: (resposta) => {
       const { posicao, descricao, venda_completa, onda_completa } = contadaNaOnda(resposta);
       const fim = onda_completa ? ' Tudo foi buscado.' : venda_completa ? ' A caixa está completa.' : '';

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { LeituraDaOnda } from '@varal/contract/ondas/onda';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
 import type { repartirFalta } from '@varal/contract/ondas/repartir-falta';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
@@ -6,6 +7,7 @@ import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 import { comCopia } from '../sem-sinal/abertas.ts';
+import { comContada } from './prever-na-onda.ts';
 
 const ONDAS = ['ondas'] as const;
 /** More sales than a few walks can take are seen after the first ones are picked. */
@@ -42,6 +44,16 @@ export const useCriarOnda = () =>
 export function useRelerOndas() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ONDAS });
+}
+
+/** Takes a unit over from the answer to its reading. */
+export function useContarNaOnda(id: string) {
+  const queries = useQueryClient();
+  const relerOndas = useRelerOndas();
+  return (contada: LeituraDaOnda) => {
+    queries.setQueryData(ondasQueries.uma(id).queryKey, (onda) => onda && comContada(onda, contada));
+    relerOndas();
+  };
 }
 
 export const useDesfazerNaOnda = (id: string) =>

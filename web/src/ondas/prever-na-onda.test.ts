@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CoisaLida } from '../catalogo/coisa-lida.ts';
 import { LeituraRecusada } from '../leitor/fila-de-leituras.ts';
 import type { Leitura } from '../por-enviar/leitura.ts';
-import { comAsQueEsperam, preverNaOnda } from './prever-na-onda.ts';
+import { comAsQueEsperam, comContada, preverNaOnda } from './prever-na-onda.ts';
 
 const caixa = (posicao: number, quantidade: number, lidas = 0) => ({
   ...{ venda_id: posicao * 10, item_id: posicao * 100, posicao, quantidade, lidas, em_falta: 0 },
@@ -64,4 +64,16 @@ test('the wave is shown as it will be once what waits is counted', () => {
   const { itens, vendas } = comAsQueEsperam(ONDA, [espera(1), espera(2)]);
   expect(itens).toMatchObject([{ lidas: 3, faltam: 0, para: [{ lidas: 2 }, { lidas: 1 }] }]);
   expect(vendas.map(({ lidas }) => lidas)).toStrictEqual([2, 1]);
+});
+
+test('a unit that was counted is shown at once, in its box alone', () => {
+  const contada = comContada(ONDA, { venda_id: 20, sku: 'CANECA', venda_completa: true });
+  const [item] = contada.itens;
+  expect([item?.lidas, item?.faltam, item?.para.map(({ lidas }) => lidas)]).toStrictEqual([2, 1, [1, 1]]);
+  expect(contada.vendas.map(({ lidas, completa }) => [lidas, completa])).toStrictEqual([
+    [1, false],
+    [1, true],
+  ]);
+  // The wave was read anew before the answer came.
+  expect(comContada(contada, { venda_id: 20, sku: 'CANECA', venda_completa: true })).toBe(contada);
 });

@@ -1,5 +1,5 @@
 import { fillGaps } from '@varal/contract/api.errors';
-import type { ItemDaOnda, Onda } from '@varal/contract/ondas/onda';
+import type { ItemDaOnda, LeituraDaOnda, Onda } from '@varal/contract/ondas/onda';
 import { errosDasOndas } from '@varal/contract/ondas/ondas.errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
@@ -26,7 +26,7 @@ export function preverNaOnda(coisa: CoisaLida, { onda, esperam }: { onda: Onda; 
 }
 
 /** Shows the wave as it will be once what was read here is counted. */
-export function comAsQueEsperam(onda: Onda, esperam: readonly Leitura[]): Onda {
+export function comAsQueEsperam(onda: Onda, esperam: readonly Pick<Leitura, 'detalhe'>[]): Onda {
   if (esperam.length === 0) return onda;
   const quantas = new Map<number | undefined, number>();
   for (const { detalhe } of esperam) quantas.set(detalhe.item_id, (quantas.get(detalhe.item_id) ?? 0) + 1);
@@ -44,6 +44,21 @@ export function comAsQueEsperam(onda: Onda, esperam: readonly Leitura[]): Onda {
     lidas: Math.min(venda.unidades, venda.lidas + daVenda(venda.id)),
   }));
   return { ...onda, itens, vendas };
+}
+
+/** Shows the wave with a unit that the server has just counted, until the wave itself is read anew. */
+export function comContada(
+  onda: Onda,
+  { venda_id, sku, venda_completa }: Pick<LeituraDaOnda, 'venda_id' | 'sku' | 'venda_completa'>,
+): Onda {
+  const para = onda.itens.find((item) => item.sku === sku)?.para ?? [];
+  const caixa = para.find((uma) => uma.venda_id === venda_id && uma.lidas < uma.quantidade);
+  if (!caixa) return onda;
+  const { vendas, ...contada } = comAsQueEsperam(onda, [{ detalhe: { venda_id, item_id: caixa.item_id } }]);
+  return {
+    ...contada,
+    vendas: vendas.map((venda) => (venda.id === venda_id ? { ...venda, completa: venda_completa } : venda)),
+  };
 }
 
 function ehDele(item: ItemDaOnda, coisa: CoisaLida): boolean {

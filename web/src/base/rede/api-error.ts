@@ -43,11 +43,9 @@ export class ApiError extends Error {
   }
 }
 
-const SEM_CONEXAO = 'Sem conexão com o servidor.';
-const DEMOROU_DEMAIS = 'O servidor demorou demais para responder.';
-const SEM_RESPOSTA = `${SEM_CONEXAO} Verifique sua conexão e tente novamente.`;
+const SEM_RESPOSTA = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.';
 const NADA_FOI_ENVIADO = 'Sem conexão: nada foi gravado; tente de novo.';
-const TEMPO_ESGOTADO = `${DEMOROU_DEMAIS} Tente novamente.`;
+const TEMPO_ESGOTADO = 'O servidor demorou demais para responder. Tente novamente.';
 
 type NoAnswer = { timedOut?: boolean; nothingSent?: boolean; cause?: unknown };
 
@@ -127,13 +125,9 @@ export const isOurs = (error: unknown): error is ApiError =>
 export const fraseDoServidor = (error: unknown, otherwise: string): string =>
   isOurs(error) ? error.erro : fraseDaFalha(error, otherwise);
 
-/** Returns the sentence about something that failed, and says so where nobody answered. */
-export function fraseDaFalha(error: unknown, otherwise: string): string {
-  if (!(error instanceof NetworkError)) return otherwise;
-  if (error.nothingSent) return error.message;
-  const sentence = otherwise.endsWith('.') ? otherwise : `${otherwise}.`;
-  return `${sentence} ${error.timedOut ? DEMOROU_DEMAIS : SEM_CONEXAO}`;
-}
+/** Returns the sentence about something that failed: that nothing was written, where that is known for certain. */
+export const fraseDaFalha = (error: unknown, otherwise: string): string =>
+  error instanceof NetworkError && error.nothingSent ? error.message : otherwise;
 
 /** Returns the first sentence about a field, where the server refused what stands in it. */
 export const erroDoCampo = (error: unknown, field: string): string | undefined =>

@@ -3,8 +3,9 @@ import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
 import { rotasDePagamentos as rotas } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
-import { abrirVenda } from '../../vendas/detalhe/test-detalhe.tsx';
+import { abrirVenda, olharDeNovo } from '../../vendas/detalhe/test-detalhe.tsx';
 import { umaVenda } from '../../vendas/test-venda.ts';
 import { umPagamento } from '../test-pagamento.ts';
 
@@ -165,6 +166,24 @@ test('Pix shows its code, copies it, and is noted as received', async () => {
   expect(copiar).toHaveBeenCalledWith('000201ABC');
   await user.click(dialogo.getByRole('button', { name: 'Recebi' }));
   await expect.poll(() => rede.enviados(rotas.criarPagamento)).toMatchObject([{ forma: 'pix', valor: 169.9 }]);
+});
+
+test('that Pix was received is told also when the sale is told to be paid before the answer comes', async () => {
+  const { rede, user } = await abrir(DEVE, [], (rede) => {
+    rede.responde(rotasDoPix.verPixDaVenda, { copia_e_cola: '000201ABC', qr_svg: '<svg/>', valor: 169.9 });
+  });
+  await user.click((await secao()).getByRole('button', { name: 'Cobrar por Pix' }));
+  const responder = rede.demora(rotas.criarPagamento, umPagamento(9));
+  await user.click(await screen.findByRole('button', { name: 'Recebi' }));
+
+  rede.recusa(rotasDoPix.verPixDaVenda, 409, 'Não há o que receber desta venda.');
+  rede.responde(rotasDeVendas.verVenda, umaVenda({ pago: 169.9, a_receber: 0, situacao_do_pagamento: 'pago' }));
+  olharDeNovo();
+  expect(await screen.findByText('Tudo recebido: R$ 169,90.')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: /Pix de R\$\s169,90/ })).toBeDefined();
+  responder();
+  expect(await screen.findByText('R$ 169,90 recebidos.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a shop without a key is led to where it is noted', async () => {

@@ -16,15 +16,41 @@ type Props = { venda: Venda; onClose: () => void };
 
 /** Shows the code of what is due; that it was paid, the shop sees in its bank and notes. */
 export function PixDaVenda({ venda, onClose }: Props) {
-  const { data: pix, error } = useQuery(pagamentosQueries.pixDaVenda(venda.id, venda.a_receber));
+  const alert = useAlert();
+  const anotar = useAnotarPagamento(venda.id);
+  // The sale may be told to be paid before the answer comes.
+  const cobrado = anotar.isPending ? Number(anotar.variables.valor) : venda.a_receber;
+  const { data: pix, error } = useQuery(pagamentosQueries.pixDaVenda(venda.id, cobrado));
   const semChave = error instanceof ApiError && error.codigo === 'pix.sem_chave';
+
+  const receber = ({ valor }: Pix) =>
+    anotar.mutate(
+      { forma: 'pix', valor, recebido_em: new Date().toISOString() },
+      {
+        onSuccess: () => {
+          alert.show({ type: 'success', message: `${dinheiro(valor)} recebidos.` });
+          onClose();
+        },
+        onError: (error) =>
+          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anotar o pagamento.') }),
+      },
+    );
 
   return (
     <Modal
       open
-      title={`Pix de ${dinheiro(pix?.valor ?? venda.a_receber)}`}
+      title={`Pix de ${dinheiro(pix?.valor ?? cobrado)}`}
       onClose={onClose}
-      footer={pix ? <Recebi venda={venda} pix={pix} onClose={onClose} /> : undefined}
+      footer={
+        pix && (
+          <>
+            <CopiarPix pix={pix} />
+            <Button icon={Check} look="primary" busy={anotar.isPending} onClick={() => receber(pix)}>
+              Recebi
+            </Button>
+          </>
+        )
+      }
     >
       {pix && <CodigoDoPix pix={pix} />}
       {!pix && !error && <Loading>Preparando o Pix...</Loading>}
@@ -35,31 +61,5 @@ export function PixDaVenda({ venda, onClose }: Props) {
         </div>
       )}
     </Modal>
-  );
-}
-
-function Recebi({ venda, pix, onClose }: Props & { pix: Pix }) {
-  const alert = useAlert();
-  const anotar = useAnotarPagamento(venda.id);
-  const receber = () =>
-    anotar.mutate(
-      { forma: 'pix', valor: pix.valor, recebido_em: new Date().toISOString() },
-      {
-        onSuccess: () => {
-          alert.show({ type: 'success', message: `${dinheiro(pix.valor)} recebidos.` });
-          onClose();
-        },
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anotar o pagamento.') }),
-      },
-    );
-
-  return (
-    <>
-      <CopiarPix pix={pix} />
-      <Button icon={Check} look="primary" busy={anotar.isPending} onClick={receber}>
-        Recebi
-      </Button>
-    </>
   );
 }

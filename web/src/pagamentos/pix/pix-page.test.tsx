@@ -38,7 +38,7 @@ test('a key is removed once that is confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remover a chave' }));
   expect(rede.enviados(rotas.removerPix)).toEqual([]);
   rede.responde(rotas.verPix, SEM_PIX);
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remover' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
   expect(await screen.findByText('Chave Pix removida.')).toBeDefined();
   await expect.poll(() => screen.getByLabelText('Chave')).toHaveProperty('value', '');
   expect(screen.queryByRole('button', { name: 'Remover a chave' })).toBeNull();
