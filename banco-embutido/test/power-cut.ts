@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What the recording thread did to its files. */
+/** These are the things that the recording thread did to its files. */
 export type DiskRecord =
   | { did: 'open'; fd: number; path: string }
   | { did: 'close'; fd: number }

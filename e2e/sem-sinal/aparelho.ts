@@ -147,7 +147,7 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
       await morreu;
       await ligar();
     },
-    /** What the device has yet to send, or was refused, as it lies in its store. */
+    /** Reads what the device has yet to send, or was refused, as it lies in its store. */
     guardadas: () =>
       page.evaluate(
         () =>

@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     servicos: { type: 'string', default: '99' },
     tela: { type: 'string', default: 'mesa' },
-    // Where pictures of every screen on the way go.
+    // Pictures of every screen on the way go there.
     imagens: { type: 'string' },
   },
 });

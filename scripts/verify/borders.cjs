@@ -11,7 +11,7 @@ const KNOWS = {
   // Every feature tells here what was done. It undoes that through them and knows no table of theirs.
   historico: ['fluxo'],
   auth: ['historico', 'sem-sinal'],
-  // What a device keeps, and how the app opens without a network.
+  // A device keeps these, and opens the app by them without a network.
   'sem-sinal': [],
   'ao-vivo': [],
   operacao: [],
@@ -35,7 +35,7 @@ const KNOWS = {
   produtos: ['auth', 'bling', 'categorias', 'estoque', 'historico', 'leitor', 'midia', 'modelos', 'tarefas', 'totais'],
   // The catalogue as a phone keeps it, to be looked into without signal.
   catalogo: ['leitor', 'midia', 'produtos', 'sem-sinal'],
-  // What a device has read and not sent yet.
+  // A device has read these and not sent them yet.
   'por-enviar': ['auth', 'leitor'],
   qrcodes: ['historico', 'leitor', 'locais', 'midia', 'produtos'],
   clientes: ['historico'],

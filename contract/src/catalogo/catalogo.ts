@@ -19,7 +19,7 @@ const variacaoNoCatalogo = z.object({
   preco: z.number().nullable(),
   saldo: z.int(),
   disponivel: z.int(),
-  /** Where it lies: its own place, or the product's. */
+  /** It lies there: at its own place, or the product's. */
   local: z.string().nullable(),
 });
 

@@ -5,7 +5,7 @@ import { MAXIMO_DO_LOCAL } from '../produtos/local.ts';
 import { booleano, id, ids, TAMANHOS, texto, textoObrigatorio } from '../valores.ts';
 import { MAIOR_QUANTIDADE, MAIS_LEITURAS, NOME_DA_CONTAGEM } from './limites.ts';
 
-/** What is to be counted: all of the shop, or a part of it. A category takes those below it along; the ids are products'. */
+/** This is to be counted: all of the shop, or a part of it. A category takes those below it along; the ids are products'. */
 export const escopoDaContagem = z.union([
   z.strictObject({ tudo: z.literal(true) }),
   z.strictObject({ categoria_id: id }),
@@ -126,7 +126,7 @@ export const diferencaContada = coisaContada.extend({
   ficaria: z.int(),
   /** So many units stay in the balance only because sales hold them. */
   presas: z.int(),
-  /** What this count wrote into the stock already. */
+  /** This count wrote these into the stock already. */
   aplicado: z.int(),
   /** The open sales that hold some of it, the longest waiting first. */
   vendas: z.array(vendaQueSegura),

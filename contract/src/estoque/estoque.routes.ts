@@ -18,7 +18,7 @@ export const movimento = z.object({
   reservado_depois: z.int(),
   usuario: z.string(),
   motivo: z.string(),
-  /** Of a correction by hand. */
+  /** It belongs to a correction by hand. */
   motivo_do_ajuste: z.enum(MOTIVOS_DO_AJUSTE).nullable(),
   venda_id: z.int().nullable(),
   contagem_id: z.int().nullable(),

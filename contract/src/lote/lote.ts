@@ -31,7 +31,7 @@ export const cotacaoPedida = z
   });
 export type CotacaoPedida = z.output<typeof cotacaoPedida>;
 
-/** What somebody measured, or took over from what was suggested. */
+/** Somebody measured these, or took them over from what was suggested. */
 export const medidasPedidas = z.object({
   itens: z
     .array(z.object({ venda_id: id, ...medidas(decimal(CENTIMETROS), decimal(QUILOS)) }))

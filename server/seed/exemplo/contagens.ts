@@ -8,7 +8,7 @@ type Lida = {
 export type ContagemEscrita = {
   nome: string;
   escopo: { categoria: string } | { modelo: string };
-  /** Whoever began it, as `quem` of a reading. */
+  /** It names who began it, as `quem` of a reading. */
   por: 0 | 1;
   /** The days since it began, and since it was closed. */
   dias: readonly [comecou: number, fechou: number | null];

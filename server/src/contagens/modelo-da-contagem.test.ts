@@ -73,7 +73,7 @@ const passo = fc.oneof(
   { weight: 1, arbitrary: fc.record({ o_que: fc.constant('editar' as const), coisa }) },
 );
 const historia = fc.record({
-  /** How much the shelf differs from what is written. */
+  /** The shelf differs by so much from what is written. */
   erros: fc.array(fc.integer({ min: -20, max: 20 }), { minLength: MEXIDAS, maxLength: MEXIDAS }),
   passos: fc.array(passo, { minLength: 10, maxLength: LONGA ? 60 : 30 }),
   depois: fc.array(fc.record({ coisa, quantas }), { maxLength: 4 }),

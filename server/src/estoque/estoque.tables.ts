@@ -31,7 +31,7 @@ export type TabelasDeEstoque = {
     /** Only first balances, adjustments, counts and what was imported have no sale. */
     venda_id: number | null;
     contagem_id: number | null;
-    /** Of an adjustment by hand. */
+    /** It belongs to an adjustment by hand. */
     motivo_do_ajuste: MotivoDoAjuste | null;
   };
 };

@@ -4,7 +4,7 @@ import { copia } from '../sem-sinal/bases.ts';
 
 /** A block as this device keeps it: with all the codes by which something in it is found. */
 export type BlocoGuardado = BlocoDoCatalogo & { chaves: string[] };
-/** When the catalogue was last seen to be as the shop has it, and what is shown of that. */
+/** Tells when the catalogue was last seen to be as the shop has it, and what is shown of that. */
 export type EstadoDoCatalogo = Pick<MarcasDoCatalogo, 'endereco_publico' | 'n_produtos'> & {
   em: string;
   fotos: number;

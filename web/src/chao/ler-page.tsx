@@ -133,7 +133,7 @@ function Ficha({ achado: { produto, variacao }, de }: { achado: Achado; de: stri
   );
 }
 
-/** What is to be read from an arm's length. */
+/** It is to be read from an arm's length. */
 function Dado({ nome, children }: { nome: string; children: ReactNode }) {
   return (
     <div>

@@ -35,7 +35,7 @@ export function Diferencas({ contagem }: { contagem: Contagem }) {
   );
 }
 
-/** How far the stock is being corrected, and how to take that back. */
+/** Tells how far the stock is being corrected, and takes that back. */
 function NoEstoque({ tarefa_id }: { tarefa_id: number }) {
   const tarefa = useQuery(umaTarefa(tarefa_id));
   if (!tarefa.data) return null;

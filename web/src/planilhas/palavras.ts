@@ -1,6 +1,6 @@
 import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 
-/** What the screen says of each kind of spreadsheet. */
+/** The screen says this of each kind of spreadsheet. */
 export const PALAVRAS = {
   produtos: {
     titulo: 'Produtos',

@@ -1,6 +1,6 @@
 export type TipoDeLeitura = 'venda' | 'onda' | 'contagem';
 
-/** What was read on this device and is not known to have counted yet. It belongs to who read it. */
+/** It was read on this device and is not known to have counted yet. It belongs to who read it. */
 export type Leitura = {
   /** The server counts each of these once for ever. */
   leitura_id: string;
@@ -34,7 +34,7 @@ export type DetalheDaLeitura = {
 type Coisa = { produto_id: number; variacao_id: number | null };
 export type NovaLeitura = Omit<Leitura, 'leitura_id' | 'em' | 'usuario_id' | 'usuario_nome' | 'recusa'>;
 
-/** What became of a reading that was sent. */
+/** This became of a reading that was sent. */
 export type Destino =
   | { leitura_id: string; como: 'contada'; resposta: unknown }
   | { leitura_id: string; como: 'recusada'; codigo: string; motivo: string };

@@ -15,7 +15,7 @@ import {
 } from './leitura.ts';
 import { semResposta } from './sem-resposta.ts';
 
-/** What is told of a reading: by the server, or by this device as far as it knows. */
+/** The server tells this of a reading, or this device as far as it knows. */
 export type Dito = {
   descricao: string;
   numero: string;

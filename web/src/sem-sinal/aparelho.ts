@@ -1,4 +1,4 @@
-/** What this browser gives us to keep things in. */
+/** This browser gives us these to keep things in. */
 export type Espaco = {
   /** Plain http has no worker: the page does not open without a network there. */
   seguro: boolean;

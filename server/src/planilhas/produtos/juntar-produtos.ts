@@ -20,7 +20,7 @@ export type ProdutoNaPlanilha = {
   produto_id: number | undefined;
   /** It was found by its code, so that another SKU is a new one of its own. */
   porCodigo: boolean;
-  /** What joins its rows, where the spreadsheet has such a thing. */
+  /** This joins its rows, where the spreadsheet has such a thing. */
   grupo: string;
   sku: string;
   /** The SKU of a new product that the spreadsheet does not give one. */

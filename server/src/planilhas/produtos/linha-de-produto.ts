@@ -15,7 +15,7 @@ import { type CorETamanho, lerNome } from './ler-nome.ts';
 export type CampoDoProduto = keyof typeof CAMPOS_DA_PLANILHA.produtos;
 export type LerCelula = (campo: CampoDoProduto) => { celula: Celula; estilo: Estilo } | undefined;
 
-/** What a row says of its product. */
+/** A row says this of its product. */
 export type DoProduto = {
   titulo?: string;
   descricao?: string;
@@ -26,7 +26,7 @@ export type DoProduto = {
   origem_fiscal?: number;
   unidade?: string;
 };
-/** What a row says of the thing it stands for: a product without variations, or one of these. */
+/** A row says this of the thing it stands for: a product without variations, or one of these. */
 export type DaCoisa = { preco_venda?: number; preco_custo?: number; saldo?: number; local?: string };
 
 export type LinhaDeProduto = {

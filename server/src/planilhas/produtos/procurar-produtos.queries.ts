@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 
 export type Conhecido = { sku: string; produto_id: number; variacao_id: number | null; titulo: string };
 
-/** What the shop has of all that a spreadsheet names. */
+/** The shop has these of all that a spreadsheet names. */
 export type Conhecidos = {
   sku: (sku: string) => Conhecido | undefined;
   codigo: (codigo: string) => number | undefined;
