@@ -66,12 +66,21 @@ export function playwrightSummary({ stats, errors, suites }) {
  */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
+/** The part of a reason that is told: what was expected and what came stands in it, below the sentence that names the place. */
+const TOLD = 600;
+
 /**
  * One line, however long the reason is.
  * @param {string} what
  * @param {string} [why]
  */
-const failure = (what, why = '') => `${what}: ${stripVTControlCharacters(why).trim().split('\n')[0]}`;
+function failure(what, why = '') {
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .map((line) => line.trim());
+  const reason = lines.filter((line) => line !== '' && !line.startsWith('at ')).join(' ⏎ ');
+  return `${what}: ${reason.length > TOLD ? `${reason.slice(0, TOLD)}…` : reason}`;
+}
 
 /** @param {string} file as deep as it may lie */
 const fileName = (file) => file.slice(file.lastIndexOf('/') + 1);

@@ -21,7 +21,7 @@ const vitestReport = {
         {
           fullName: 'a sale is made',
           status: 'failed',
-          failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat line 3'],
+          failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n- 1\n+ 2\n    at line 3'],
         },
       ],
     },
@@ -70,7 +70,7 @@ const playwrightReport = {
 
 describe('the summary of a test run', () => {
   test('counts what Vitest reports, the skipped and the unwritten as skipped', () => {
-    const failures = ['other.test.ts › a sale is made: expected 1'];
+    const failures = ['other.test.ts › a sale is made: expected 1 ⏎ - 1 ⏎ + 2'];
     expect(vitestSummary(vitestReport)).toStrictEqual({ passed: 7, failed: 1, skipped: 3, failures });
   });
 
@@ -88,9 +88,9 @@ describe('the summary of a test run', () => {
     });
   });
 
-  test('names what failed in a line each, and why', () => {
+  test('names what failed in a line each, and why, with what came instead', () => {
     expect(vitestSummary({ ...vitestReport, testResults: [...vitestReport.testResults, unloadable] }).failures).toEqual(
-      ['other.test.ts › a sale is made: expected 1', 'broken.test.ts: no such file'],
+      ['other.test.ts › a sale is made: expected 1 ⏎ - 1 ⏎ + 2', 'broken.test.ts: no such file'],
     );
     expect(playwrightSummary(playwrightReport).failures).toEqual([
       'entrar.spec.ts › a person signs in (mesa): refused',
