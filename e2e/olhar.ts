@@ -30,14 +30,24 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
     const bars = document.createElement('style');
     bars.textContent = '.bottom-bar { position: static !important }';
     document.head.append(bars);
-    // The answer leaves out what is well: describing it took longer than judging it.
-    const { violations } = await axe.run(document, { ...regras, iframes: false, resultTypes: ['violations'] });
+    let moved = true;
+    const watch = new MutationObserver(() => {
+      moved = true;
+    });
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    let bad: string[] = [];
+    // What comes or goes while axe looks is judged by where something else lay: axe looks again.
+    for (let look = 0; look < 5 && moved; look += 1) {
+      moved = false;
+      // The answer leaves out what is well: describing it took longer than judging it.
+      const { violations } = await axe.run(document, { ...regras, iframes: false, resultTypes: ['violations'] });
+      bad = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    }
+    watch.disconnect();
     bars.remove();
-    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    return {
-      axe: bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      overflow,
-    };
+    return { axe: bad, overflow };
   }, regras);
 }
 
