@@ -3,8 +3,9 @@ import { ClipboardList, type LucideIcon, MapPin, PackageSearch, ScanQrCode } fro
 import { useEffect } from 'react';
 import { armazenamento } from '../base/guarda/armazenamento.ts';
 import { pedirGarantia } from '../sem-sinal/aparelho.ts';
+import { useSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { Page } from '../ui/page/page.tsx';
-import { Conexao, useSemRede } from './conexao.tsx';
+import { Conexao } from './conexao.tsx';
 import { NesteAparelho } from './neste-aparelho.tsx';
 
 /** The screen of the phone in the hand: few things, large, and all within reach of a thumb. */

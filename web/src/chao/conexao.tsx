@@ -8,6 +8,7 @@ import { haQuanto } from '../base/texto/ha-quanto.ts';
 import { catalogoNoAparelho } from '../catalogo/manter-catalogo.ts';
 import { fila } from '../por-enviar/fila-deste-aparelho.ts';
 import { quantasEsperam } from '../por-enviar/quantas-esperam.ts';
+import { useSemRede } from '../sem-sinal/use-sem-rede.ts';
 
 /** Says whether anybody answers, how old this device's catalogue is, and what it has yet to send. */
 export function Conexao() {
@@ -41,19 +42,4 @@ export function Conexao() {
       )}
     </div>
   );
-}
-
-/** Nobody answered the last time: neither to a reading nor to the catalogue, or the device has no network at all. */
-export function useSemRede(): boolean {
-  const { data } = useQuery(catalogoNoAparelho);
-  const { semResposta } = useSyncExternalStore(fila.ouvir, fila.ler);
-  const online = useSyncExternalStore(ouvirRede, () => navigator.onLine);
-  return !online || semResposta || data?.impede === 'rede';
-}
-
-function ouvirRede(mudou: () => void): () => void {
-  const fim = new AbortController();
-  window.addEventListener('online', mudou, { signal: fim.signal });
-  window.addEventListener('offline', mudou, { signal: fim.signal });
-  return () => fim.abort();
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { quantos } from '../base/texto/format.ts';
 import { haQuanto } from '../base/texto/ha-quanto.ts';
+import { useSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { abertasAqui, aSepararNoChao } from './chao.queries.ts';
-import { Conexao, useSemRede } from './conexao.tsx';
+import { Conexao } from './conexao.tsx';
 
 /** Lists what waits to be fetched; without a network what was opened on this device can be gone on with. */
 export function SepararPage() {

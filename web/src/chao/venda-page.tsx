@@ -7,6 +7,7 @@ import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { Undo2 } from 'lucide-react';
 import { contagem } from '../base/texto/format.ts';
 import { minuscula } from '../produtos/imagens/pequena.ts';
+import { useSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
@@ -17,7 +18,6 @@ import { Page } from '../ui/page/page.tsx';
 import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
 import { useConferencia } from '../vendas/detalhe/conferencia/use-conferencia.ts';
 import { type VendaNoAparelho, vendaNoAparelho } from '../vendas/detalhe/conferencia/venda-no-aparelho.ts';
-import { useSemRede } from './conexao.tsx';
 
 /** One sale is picked, or packed, unit by unit, with signal or without. */
 export function VendaNoChaoPage() {

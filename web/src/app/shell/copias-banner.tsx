@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { faltaCopia, onCopiesChange } from '../../base/rede/copias.ts';
+import { faltaCopia } from '../../base/rede/copias.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 
 export function CopiasBanner() {
-  const falta = useSyncExternalStore(onCopiesChange, faltaCopia);
+  const falta = useSyncExternalStore(faltaCopia.listen, faltaCopia.read);
   if (!falta) return null;
   return (
     <Banner type="warning">

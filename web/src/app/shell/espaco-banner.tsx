@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { espacoDoServidor, onRoomChange } from '../../base/rede/espaco.ts';
+import { espacoDoServidor } from '../../base/rede/espaco.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 
 export function EspacoBanner() {
-  const espaco = useSyncExternalStore(onRoomChange, espacoDoServidor);
+  const espaco = useSyncExternalStore(espacoDoServidor.listen, espacoDoServidor.read);
   if (espaco === 'ok') return null;
   return <Banner type="warning">{SENTENCES[espaco]}</Banner>;
 }

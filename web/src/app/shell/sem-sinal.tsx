@@ -10,6 +10,7 @@ import { PorEnviarNoCabecalho } from '../../por-enviar/por-enviar-no-cabecalho.t
 import { esperarConvite, estaInstalado } from '../../sem-sinal/instalar.ts';
 import { registrarTrabalhador } from '../../sem-sinal/registrar.ts';
 import { enviarNaVenda } from '../../vendas/detalhe/conferencia/enviar-leituras.ts';
+import { SemConexao } from './sem-conexao.tsx';
 
 const ENVIADORES = { venda: enviarNaVenda, onda: enviarNaOnda, contagem: enviarNaContagem };
 
@@ -26,6 +27,7 @@ export function SemSinal() {
 
   return (
     <>
+      <SemConexao />
       <PorEnviarNoCabecalho />
       <PerguntaAoSair />
     </>

@@ -5,6 +5,7 @@ import { CABECALHO_DO_ESPACO } from '@varal/contract/espaco';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { call } from '../../base/rede/api.ts';
+import { NetworkError } from '../../base/rede/api-error.ts';
 
 describe('the menu', () => {
   test('holds its entries in their order', async () => {
@@ -133,6 +134,19 @@ describe('the header', () => {
 
     expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeDefined();
     expect(caminho()).toBe('/produtos');
+  });
+
+  test('says that nobody answered, until somebody does', async () => {
+    const { rede } = abrir('/vendas', { como: umUsuario() });
+    const header = await screen.findByRole('banner');
+    await within(header).findByRole('button', { name: 'Buscar tudo (Ctrl+K)' });
+    rede.cai(rotasDeAuth.listarSessoes);
+    await act(async () => void (await expect(call(rotasDeAuth.listarSessoes)).rejects.toThrow(NetworkError)));
+
+    expect(await within(header).findByText('Sem conexão')).toBeDefined();
+    rede.responde(rotasDeAuth.listarSessoes, []);
+    await act(async () => void (await call(rotasDeAuth.listarSessoes)));
+    expect(within(header).queryByText('Sem conexão')).toBeNull();
   });
 
   test('the first stop of the keyboard skips to the content', async () => {

@@ -12,6 +12,7 @@ import { noteCopies } from './copias.ts';
 import { noteRoom } from './espaco.ts';
 import { type Navegador, navegador } from './navegador.ts';
 import { type Page, pageOf } from './page.ts';
+import { noting } from './sem-resposta.ts';
 import { type ApiRequest, BASE, createTransport, EVENTS, type TransportDeps } from './transport.ts';
 
 export type CallOptions = {
@@ -39,7 +40,7 @@ type Given<R extends Route> = keyof Sent<R> extends never
 export function createApi(parts: TransportDeps & RenewalDeps & { navegador: Navegador }) {
   const { guarda, navegador } = parts;
   const pending = createPendingActions(guarda);
-  const exchange = createTransport(parts);
+  const exchange = noting(createTransport(parts));
   const renewingOnce = createRenewal(exchange, parts);
   const authorise = () => call(rotasDeBling.autorizar);
   const { throughBling, consentPage } = createConsent({ guarda, navegador, pending, authorise });

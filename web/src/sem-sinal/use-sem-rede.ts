@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { semResposta } from '../base/rede/sem-resposta.ts';
+
+/** Tells whether nobody answered the last time, or the device has no network at all. */
+export function useSemRede(): boolean {
+  const online = useSyncExternalStore(ouvirRede, () => navigator.onLine);
+  const calado = useSyncExternalStore(semResposta.listen, semResposta.read);
+  return !online || calado;
+}
+
+function ouvirRede(mudou: () => void): () => void {
+  const fim = new AbortController();
+  window.addEventListener('online', mudou, { signal: fim.signal });
+  window.addEventListener('offline', mudou, { signal: fim.signal });
+  return () => fim.abort();
+}
