@@ -7,6 +7,7 @@ import { matchesNearly } from '../base/db/near-words.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
+import { inTurn } from '../base/process/in-turn.ts';
 
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf' | 'credito'> & {
   cpf: string;
@@ -15,6 +16,9 @@ export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'a
 export type ClienteSozinho = Omit<Cliente, 'n_vendas'>;
 type Lida = Omit<ClienteSozinho, 'cpf_valido'>;
 export type LidaNaVenda = Lida;
+
+/** More rows than these are skipped by one caller at a time. */
+const PULA_SEM_PESO = 2_000;
 
 export async function listarClientes(
   db: Db,
@@ -29,10 +33,13 @@ export async function listarClientes(
     ? sql`and (c.chave, c.id) > (${marco.chave}, ${marco.id}) order by c.chave, c.id`
     : sql`order by c.chave, c.id offset ${(pagina - 1) * limite}`;
   // The database reads only the index of the rows that are skipped.
-  const page = await sql<Lida>`
-    ${CLIENTE}
-    join (select c.id from clientes c where ${combina} ${adiante} limit ${limite + 1}) da_pagina using (id)
-    order by c.chave, c.id`.execute(db);
+  const ler = () =>
+    sql<Lida>`
+      ${CLIENTE}
+      join (select c.id from clientes c where ${combina} ${adiante} limit ${limite + 1}) da_pagina using (id)
+      order by c.chave, c.id`.execute(db);
+  const fundo = !marco && pagina * limite > PULA_SEM_PESO;
+  const page = await (fundo ? inTurn(ler) : ler());
   const daPagina = page.rows.slice(0, limite);
   return {
     rows: daPagina.map(comValidade),

@@ -84,8 +84,14 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
       </ul>
       <div className="bottom-bar sticky bottom-3 flex flex-wrap items-center gap-3 rounded-corner border border-edge bg-surface p-3 shadow-lifted">
         <p role="status" className="flex-auto">
-          <span className="font-semibold">{dinheiro(custo)}</span> por{' '}
-          {quantos(escolhidas.length, 'etiqueta', 'etiquetas')}
+          {escolhidas.length === 0 ? (
+            'Nenhuma etiqueta a comprar.'
+          ) : (
+            <>
+              <span className="font-semibold">{dinheiro(custo)}</span> por{' '}
+              {quantos(escolhidas.length, 'etiqueta', 'etiquetas')}
+            </>
+          )}
           {naoPagas > 0 && (
             <span className="block text-sm font-medium text-amber-ink">
               {quantos(naoPagas, 'venda não está paga', 'vendas não estão pagas')}.
@@ -102,7 +108,7 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
           blocked={escolhidas.length === 0 ? 'Nenhuma venda tem um envio escolhido.' : undefined}
           onClick={pedir}
         >
-          Comprar {quantos(escolhidas.length, 'etiqueta', 'etiquetas')}
+          Comprar {escolhidas.length === 0 ? 'etiquetas' : quantos(escolhidas.length, 'etiqueta', 'etiquetas')}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../../base/process/limit-concurrency.ts';
 import { tooMany } from '../tentativas/tentativas-de-login.ts';
@@ -5,10 +6,10 @@ import { tooMany } from '../tentativas/tentativas-de-login.ts';
 // OWASP recommends this first for argon2id: 19 MiB, two passes, one lane.
 const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash takes 19 MiB and tens of milliseconds of a core, so at most two run at once.
-const oneOfTwo = limitConcurrency(2);
+// Each hash takes 19 MiB and tens of milliseconds of a core: two run at once at most, and one core is left to the requests of others.
+const fewAtOnce = limitConcurrency(availableParallelism() > 2 ? 2 : 1);
 
-export const guardarSenha = (senha: string): Promise<string> => oneOfTwo(() => hash(senha, OPTIONS));
+export const guardarSenha = (senha: string): Promise<string> => fewAtOnce(() => hash(senha, OPTIONS));
 
 /** More would wait for seconds, and an attack could make everybody wait. */
 export const MOST_WAITING = 50;
@@ -22,7 +23,7 @@ export async function validarSenha(senha_hash: string | undefined, senha: string
   const against = senha_hash ?? (await hashOfNobody);
   waiting += 1;
   try {
-    const equal = await oneOfTwo(() => verify(against, senha), vez);
+    const equal = await fewAtOnce(() => verify(against, senha), vez);
     return equal && senha_hash !== undefined;
   } finally {
     waiting -= 1;

@@ -49,7 +49,7 @@ test.each([
   ['a NUL in a name', '{"a\\u0000":1}', 400, 'entrada.caractere_invalido'],
   ['a NUL after a backslash', '["\\\\\\u0000"]', 400, 'entrada.caractere_invalido'],
   ['51 levels', '['.repeat(51) + ']'.repeat(51), 400, 'entrada.malformada'],
-  ['50,002 values', `[${'0,'.repeat(50_001)}0]`, 413, 'entrada.grande_demais'],
+  ['30,002 values', `[${'0,'.repeat(30_001)}0]`, 413, 'entrada.grande_demais'],
   ['broken JSON', '{"a":', 400, 'entrada.json_invalido'],
 ])('JSON with %s is refused', async (_, text, status, codigo) => {
   const answer = await eco(text);
@@ -60,7 +60,7 @@ test.each([
   ['the letters of a NUL', ['a\\u0000']],
   ['50 levels', JSON.parse('['.repeat(50) + ']'.repeat(50))],
   ['signs of JSON in its texts', [`${'['.repeat(60)}"\\"`, '{'.repeat(60), ','.repeat(60_000), '\\']],
-  ['50,001 values', Array.from({ length: 50_001 }, () => 0)],
+  ['30,001 values', Array.from({ length: 30_001 }, () => 0)],
 ])('JSON with %s is taken as it is', async (_, value) => {
   expect((await eco(JSON.stringify(value))).json()).toStrictEqual({ body: value });
 });

@@ -22,3 +22,17 @@ test('a piece that fails does not keep the next from its turn', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await inTurn(() => 1)).toBe(1);
 });
+
+test('after a costly piece others have the thread for as long as it took', async () => {
+  const costly = () => {
+    const end = performance.now() + 40;
+    while (performance.now() < end);
+  };
+  await inTurn(costly);
+  const asked = performance.now();
+  await inTurn(() => undefined);
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(35);
+  const askedAgain = performance.now();
+  await inTurn(() => undefined);
+  expect(performance.now() - askedAgain).toBeLessThan(35);
+});
