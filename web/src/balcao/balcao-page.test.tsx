@@ -77,6 +77,15 @@ test('the second of the same is one more of it, and cash says what to give back'
   ]);
 });
 
+test('a code whose first letters were not heard adds nothing that is only like it', async () => {
+  const { user } = await abrirBalcao();
+  await user.click(document.body);
+  await user.keyboard('OL-P{Enter}');
+  expect(await screen.findByText('Nenhum produto encontrado para “OL-P”.')).toBeDefined();
+  expect(screen.getByText('Nenhum produto na venda ainda.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Adicionar produto').value).toBe('OL-P');
+});
+
 test('what is missing is said, and a customer with a name may owe it', async () => {
   const { rede, user, ler, apertar } = await abrirBalcao();
   await ler();

@@ -42,7 +42,10 @@ export function BuscarProduto({ onAchado, error, ouvir = false }: BuscarProdutoP
   const { pendentes, trazer, ler, lerDaCamera } = useAcharProduto(onAchado, (texto) =>
     setTyped((agora) => agora || texto),
   );
-  useLeitorDeTeclado(ler, { ligado: ouvir });
+  // Where the keyboard was elsewhere, the first keys of a code may not have been heard.
+  useLeitorDeTeclado((codigo) => ler(codigo, { soExato: document.activeElement !== input.current }), {
+    ligado: ouvir,
+  });
   const [filmando, setFilmando] = useState(false);
   const fecharCamera = () => setFilmando(false);
   const Camera = useWhenOpen(useCameraDaVenda(), { open: filmando, onClose: fecharCamera });

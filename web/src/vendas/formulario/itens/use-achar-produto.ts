@@ -30,11 +30,12 @@ export function useAcharProduto(onAchado: OnAchado, devolver: (texto: string) =>
       enfileirar(async () => {
         onAchado(await linhaDe(queries, cartao), false);
       }),
-    ler: (texto: string) =>
+    /** `soExato`: what is nearly the same is not meant, because a reader types whole codes. */
+    ler: (texto: string, { soExato = false } = {}) =>
       enfileirar(async () => {
         try {
           const achado = await procurarProduto(queries, texto);
-          if (achado) return void onAchado(achado.linha, achado.exato);
+          if (achado && (achado.exato || !soExato)) return void onAchado(achado.linha, achado.exato);
         } catch (error) {
           devolver(texto);
           throw error;
