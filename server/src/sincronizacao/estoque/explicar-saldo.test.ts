@@ -140,6 +140,13 @@ test('a cancelled order is not posted again: units less were counted', () => {
   expect(contar(-1, 0, [cancelada])).toStrictEqual({ viradas: [], resto: -1 });
 });
 
+test('a cancelled order that was taken for one on its way of as many units gives its place back', () => {
+  const cancelada = lancada({ status: 'cancelado', reserva: false, situacao: 12, estornado: true });
+  expect(contar(-1, 0, [cancelada, lancada(saiu)])).toStrictEqual({ viradas: [cancelada.venda_id], resto: 0 });
+  const deDuas = lancada({ ...saiu, unidades: 2, lancadas: 2, fora: 2 });
+  expect(contar(-1, 0, [cancelada, deDuas])).toStrictEqual({ viradas: [], resto: -1 });
+});
+
 test('an order on its way that is posted again is believed sooner than that two were taken for each other', () => {
   const outraVez = lancada({ ...saiu, estornado: true });
   const vendas = [umaVenda(), umaVenda({ ...saiu }), lancada(), outraVez];

@@ -1,4 +1,4 @@
-import { estaLancada, type VendaNoSaldo } from './venda-no-saldo.ts';
+import { estaAberta, estaLancada, type VendaNoSaldo } from './venda-no-saldo.ts';
 
 /** A sale with what its order shows at Bling at this moment. */
 export type VendaVista = VendaNoSaldo & {
@@ -110,7 +110,7 @@ function trocar(venda: VendaVista, { deOutros }: Mudanca): Rascunho | undefined 
 }
 
 /** The order's posting turns into its contrary. */
-function virar(venda: VendaVista, { deOutros }: Mudanca): Rascunho | undefined {
+function virar(venda: VendaVista, { deOutros, vendas }: Mudanca): Rascunho | undefined {
   const aReservaDiz = venda.reserva && deOutros !== null;
   if (estaLancada(venda)) {
     const reservado = venda.reserva ? venda.unidades : 0;
@@ -118,18 +118,26 @@ function virar(venda: VendaVista, { deOutros }: Mudanca): Rascunho | undefined {
   }
   if (venda.unidades === 0) return undefined;
   const reservado = venda.reserva ? -venda.unidades : 0;
-  return { ...NADA, mudou: -venda.unidades, reservado, custo: custoDoLancamento(venda, aReservaDiz), viradas: [venda] };
+  const custo = custoDoLancamento(venda, { aReservaDiz, vendas });
+  return { ...NADA, mudou: -venda.unidades, reservado, custo, viradas: [venda] };
 }
 
-function custoDoLancamento(venda: VendaVista, aReservaDiz: boolean): number {
+type AoLado = { aReservaDiz: boolean; vendas: readonly VendaVista[] };
+
+function custoDoLancamento(venda: VendaVista, { aReservaDiz, vendas }: AoLado): number {
   const cancelada = venda.status === 'cancelado' && venda.levada;
   // The invoice of a posting that was put back is no news, and that of a cancelled order hardly is.
   if (venda.indicioDeLancamento && !venda.estornado) return cancelada ? NADA_DIZ + NUNCA_FOI : 0;
-  if (cancelada) return INACREDITAVEL;
+  // Nobody posts a cancelled order again; but another order of as many units may have been put back in its place.
+  if (cancelada) return venda.estornado && temGemea(venda, vendas) ? NADA_DIZ + NUNCA_FOI : INACREDITAVEL;
   if (aReservaDiz) return SO_UM_DIZ + (venda.estornado ? 0 : NUNCA_FOI);
   // An order that was put back is expected to be taken out again.
   return venda.estornado ? NADA_DIZ : INACREDITAVEL;
 }
+
+/** Goods of as many units are on their way and posted. */
+const temGemea = ({ lancadas }: VendaVista, vendas: readonly VendaVista[]): boolean =>
+  vendas.some((uma) => estaAberta(uma) && estaLancada(uma) && uma.fora === uma.lancadas && uma.lancadas === lancadas);
 
 function custoDoEstorno(venda: VendaVista, aReservaDiz: boolean): number {
   if (venda.indicioDeEstorno || aReservaDiz) return SO_UM_DIZ;
