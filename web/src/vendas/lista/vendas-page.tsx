@@ -52,12 +52,16 @@ export function VendasPage() {
       actions={
         <>
           {isPhone && (
-            <FiltersButton
-              set={postos}
-              open={filtrando}
-              controls={filtrosId}
-              onClick={() => setFiltrando(!filtrando)}
-            />
+            <>
+              <FiltersButton
+                set={postos}
+                open={filtrando}
+                controls={filtrosId}
+                onClick={() => setFiltrando(!filtrando)}
+              />
+              {/* At the end it would stand alone in a third row. */}
+              <BaixarVendas filtros={filtros} />
+            </>
           )}
           {filtros.status === 'selecionar_envio' && (
             <LinkButton to="/vendas/etiquetas" look="primary">
@@ -67,7 +71,7 @@ export function VendasPage() {
           <LinkButton to="/vendas/ondas">Separar em onda</LinkButton>
           <LinkButton to="/vendas/coleta">Despacho do dia</LinkButton>
           <Button onClick={() => setPerguntando(true)}>Quanto fica o frete?</Button>
-          <BaixarVendas filtros={filtros} />
+          {!isPhone && <BaixarVendas filtros={filtros} />}
           <QuantoFica open={perguntando} onClose={() => setPerguntando(false)} />
         </>
       }
