@@ -1,6 +1,7 @@
 import './open-page.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { semResposta } from '../src/base/rede/sem-resposta.ts';
 import { destinoLembrado } from '../src/base/sessao/destino.ts';
 
 // A process tests many files on one page: what a test leaves behind is not what the next one finds.
@@ -15,4 +16,5 @@ afterEach(() => {
   // The app comes back from wherever it was leaving for, and from a sign-out.
   window.dispatchEvent(new Event('pageshow'));
   destinoLembrado();
+  semResposta.note(false);
 });

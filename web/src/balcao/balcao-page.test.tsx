@@ -81,7 +81,7 @@ test('a code whose first letters were not heard adds nothing that is only like i
   const { user } = await abrirBalcao();
   await user.click(document.body);
   await user.keyboard('OL-P{Enter}');
-  expect(await screen.findByText('Nenhum produto encontrado para “OL-P”.')).toBeDefined();
+  expect(await screen.findByText('Nenhum produto tem o código “OL-P”.')).toBeDefined();
   expect(screen.getByText('Nenhum produto na venda ainda.')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Adicionar produto').value).toBe('OL-P');
 });

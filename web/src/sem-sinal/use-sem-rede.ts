@@ -3,10 +3,13 @@ import { semResposta } from '../base/rede/sem-resposta.ts';
 
 /** Tells whether nobody answered the last time, or the device has no network at all. */
 export function useSemRede(): boolean {
-  const online = useSyncExternalStore(ouvirRede, () => navigator.onLine);
+  const temRede = useTemRede();
   const calado = useSyncExternalStore(semResposta.listen, semResposta.read);
-  return !online || calado;
+  return !temRede || calado;
 }
+
+/** Tells whether the device has a network; a server on this very machine answers without one. */
+export const useTemRede = (): boolean => useSyncExternalStore(ouvirRede, () => navigator.onLine);
 
 function ouvirRede(mudou: () => void): () => void {
   const fim = new AbortController();

@@ -1,20 +1,23 @@
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../base/rede/api.ts';
-import { useSemRede } from '../../sem-sinal/use-sem-rede.ts';
+import { semResposta } from '../../base/rede/sem-resposta.ts';
+import { useTemRede } from '../../sem-sinal/use-sem-rede.ts';
 
 const PAUSA_MS = 3_000;
+const PACIENCIA_MS = 5_000;
 
 /** Says why what was just tried failed, and asks until somebody answers. */
 export function SemConexao() {
-  const semRede = useSemRede();
+  const temRede = useTemRede();
+  const calado = useSyncExternalStore(semResposta.listen, semResposta.read);
   useEffect(() => {
-    if (!semRede) return;
-    const timer = setInterval(() => void call(rotasDeOperacao.saude).catch(semEfeito), PAUSA_MS);
-    return () => clearInterval(timer);
-  }, [semRede]);
-  if (!semRede) return null;
+    // One question tells whether a server on this very machine answers without a network.
+    if (!temRede) void perguntar();
+  }, [temRede]);
+  useEffect(() => (calado ? perguntarAteResponderem() : undefined), [calado]);
+  if (!calado) return null;
 
   return (
     <p
@@ -29,5 +32,23 @@ export function SemConexao() {
   );
 }
 
-/** Whoever asked notes by itself that nobody answered. */
-const semEfeito = () => undefined;
+/** Asks again once the last question has ended, so that they never crowd the connections. Returns the way to stop. */
+function perguntarAteResponderem(): () => void {
+  let parou = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const depois = () => {
+    timer = setTimeout(async () => {
+      await perguntar();
+      if (!parou) depois();
+    }, PAUSA_MS);
+  };
+  depois();
+  return () => {
+    parou = true;
+    clearTimeout(timer);
+  };
+}
+
+/** The call itself notes whether it was answered. */
+const perguntar = () =>
+  call(rotasDeOperacao.saude, undefined, { signal: AbortSignal.timeout(PACIENCIA_MS) }).catch(() => undefined);

@@ -30,7 +30,7 @@ export function useAcharProduto(onAchado: OnAchado, devolver: (texto: string) =>
       enfileirar(async () => {
         onAchado(await linhaDe(queries, cartao), false);
       }),
-    /** `soExato`: what is nearly the same is not meant, because a reader types whole codes. */
+    /** `soExato`: what is only like it is not meant. */
     ler: (texto: string, { soExato = false } = {}) =>
       enfileirar(async () => {
         try {
@@ -41,7 +41,7 @@ export function useAcharProduto(onAchado: OnAchado, devolver: (texto: string) =>
           throw error;
         }
         devolver(texto);
-        alert.show({ type: 'warning', message: nadaPara(texto) });
+        alert.show({ type: 'warning', message: soExato ? nadaComOCodigo(texto) : nadaPara(texto) });
       }),
     /** Says what came of a code to whoever holds the camera. */
     lerDaCamera: (texto: string): Promise<Retorno> =>
@@ -56,4 +56,5 @@ export function useAcharProduto(onAchado: OnAchado, devolver: (texto: string) =>
   };
 }
 
+const nadaComOCodigo = (texto: string): string => `Nenhum produto tem o código “${texto}”.`;
 const nadaPara = (texto: string): string => `Nenhum produto encontrado para “${texto}”.`;
