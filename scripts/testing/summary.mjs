@@ -66,7 +66,7 @@ export function playwrightSummary({ stats, errors, suites }) {
  */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** The part of a reason that is told: what was expected and what came stands in it, below the sentence that names the place. */
+/** So much of a reason is told: in that of a browser story, what was expected and what came stands below the sentence. */
 const TOLD = 600;
 
 /**

@@ -7,7 +7,7 @@ import { matchesNearly } from '../base/db/near-words.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
-import { inTurn } from '../base/process/in-turn.ts';
+import { createTurns } from '../base/process/in-turn.ts';
 
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf' | 'credito'> & {
   cpf: string;
@@ -19,6 +19,7 @@ export type LidaNaVenda = Lida;
 
 /** More rows than these are skipped by one caller at a time. */
 const PULA_SEM_PESO = 2_000;
+const umaFunda = createTurns();
 
 export async function listarClientes(
   db: Db,
@@ -38,8 +39,8 @@ export async function listarClientes(
       ${CLIENTE}
       join (select c.id from clientes c where ${combina} ${adiante} limit ${limite + 1}) da_pagina using (id)
       order by c.chave, c.id`.execute(db);
-  const fundo = !marco && pagina * limite > PULA_SEM_PESO;
-  const page = await (fundo ? inTurn(ler) : ler());
+  const fundo = !marco && (pagina - 1) * limite > PULA_SEM_PESO;
+  const page = await (fundo ? umaFunda(ler) : ler());
   const daPagina = page.rows.slice(0, limite);
   return {
     rows: daPagina.map(comValidade),

@@ -6,7 +6,7 @@ import { tooMany } from '../tentativas/tentativas-de-login.ts';
 // OWASP recommends this first for argon2id: 19 MiB, two passes, one lane.
 const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash takes 19 MiB and tens of milliseconds of a core: two run at once at most, and one core is left to the requests of others.
+// Each hash takes 19 MiB and tens of milliseconds of a core. A machine of two cores keeps one for the requests of others.
 const fewAtOnce = limitConcurrency(availableParallelism() > 2 ? 2 : 1);
 
 export const guardarSenha = (senha: string): Promise<string> => fewAtOnce(() => hash(senha, OPTIONS));
