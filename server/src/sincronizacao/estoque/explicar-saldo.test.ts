@@ -145,6 +145,10 @@ test('a cancelled order that was taken for one on its way of as many units gives
   expect(contar(-1, 0, [cancelada, lancada(saiu)])).toStrictEqual({ viradas: [cancelada.venda_id], resto: 0 });
   const deDuas = lancada({ ...saiu, unidades: 2, lancadas: 2, fora: 2 });
   expect(contar(-1, 0, [cancelada, deDuas])).toStrictEqual({ viradas: [], resto: -1 });
+  const comSinal = { ...cancelada, indicioDeEstorno: true };
+  expect(contar(-1, 0, [comSinal, lancada(saiu)])).toStrictEqual({ viradas: [], resto: -1 });
+  const outra = { ...cancelada, venda_id: ++vendas };
+  expect(contar(-2, 0, [cancelada, outra, lancada(saiu)])).toStrictEqual({ viradas: [], resto: -2 });
 });
 
 test('an order on its way that is posted again is believed sooner than that two were taken for each other', () => {

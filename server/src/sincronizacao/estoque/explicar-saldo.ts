@@ -40,6 +40,8 @@ const SO_UM_DIZ = 1;
 const NUNCA_FOI = 1;
 /** Two of these at once are believed sooner than a count. */
 const NADA_DIZ = 15;
+/** One of these is believed sooner than a count, two are not. */
+const SO_UMA_TROCA = 21;
 /** More than anything that may have happened. */
 const IMPOSSIVEL = 2 * CONTARAM;
 /** Not believed: a count would surprise less. */
@@ -129,7 +131,8 @@ function custoDoLancamento(venda: VendaVista, { aReservaDiz, vendas }: AoLado): 
   // The invoice of a posting that was put back is no news, and that of a cancelled order hardly is.
   if (venda.indicioDeLancamento && !venda.estornado) return cancelada ? NADA_DIZ + NUNCA_FOI : 0;
   // Nobody posts a cancelled order again; but another order of as many units may have been put back in its place.
-  if (cancelada) return venda.estornado && temGemea(venda, vendas) ? NADA_DIZ + NUNCA_FOI : INACREDITAVEL;
+  const trocada = venda.estornado && !venda.indicioDeEstorno && temGemea(venda, vendas);
+  if (cancelada) return trocada ? SO_UMA_TROCA : INACREDITAVEL;
   if (aReservaDiz) return SO_UM_DIZ + (venda.estornado ? 0 : NUNCA_FOI);
   // An order that was put back is expected to be taken out again.
   return venda.estornado ? NADA_DIZ : INACREDITAVEL;
