@@ -6,7 +6,7 @@ import { semResposta } from '../../base/rede/sem-resposta.ts';
 import { useTemRede } from '../../sem-sinal/use-sem-rede.ts';
 
 const PAUSA_MS = 3_000;
-const PACIENCIA_MS = 5_000;
+const PATIENCE_MS = 5_000;
 
 /** Says why what was just tried failed, and asks until somebody answers. */
 export function SemConexao() {
@@ -51,4 +51,4 @@ function perguntarAteResponderem(): () => void {
 
 /** The call itself notes whether it was answered. */
 const perguntar = () =>
-  call(rotasDeOperacao.saude, undefined, { signal: AbortSignal.timeout(PACIENCIA_MS) }).catch(() => undefined);
+  call(rotasDeOperacao.saude, undefined, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
