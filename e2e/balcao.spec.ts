@@ -95,6 +95,9 @@ test('a sale to somebody new, sent and paid, takes twelve presses at most', asyn
     .getByRole('list', { name: 'Opções de frete' })
     .getByRole('button', { name: /^Correios PAC/ })
     .click();
+  // The list goes, and what lies below comes up: nobody presses before it rests.
+  await expect(page.getByRole('list', { name: 'Opções de frete' })).toBeHidden();
+  await expect(page.getByText('Total com frete')).toBeVisible();
   await page.getByRole('button', { name: 'Pix', exact: true }).click();
   // Of who is far away nothing counts as received before somebody says so.
   await page.getByRole('checkbox', { name: 'Já recebi' }).click();
