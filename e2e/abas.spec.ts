@@ -10,7 +10,7 @@ const ATE_ACABAR_MS = 4_300;
 // Whoever follows the shop renews the access, at a moment no test chooses.
 test.beforeEach(({ context }) => context.route('**/api/ao-vivo/', (route) => route.abort()));
 
-/** When each access was given that a tab asked for because its own was over, in seconds of the server's clock. */
+/** Tells when each access was given that a tab asked for because its own was over, in seconds of the server's clock. */
 const renovacoes = (context: BrowserContext) => {
   const given: Promise<number>[] = [];
   context.on('response', (response) => {

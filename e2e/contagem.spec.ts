@@ -47,7 +47,7 @@ test('a shelf is counted on a phone, corrected, and put back', async ({ page }) 
   await expect(page.getByRole('button', { name: /: 1\. Digitar/ })).toBeVisible();
   const digitar = async (botao: RegExp, quantas: number) => {
     const campo = page.getByLabel('Quantidade em todos os lugares');
-    // What is said of a reading moves the rows: a press that begins on one may end beside it.
+    // The sentence about a reading moves the rows: a press that begins on one may end beside it.
     await expect(async () => {
       if (!(await campo.isVisible())) await page.getByRole('button', { name: botao }).click({ timeout: 3_000 });
       await expect(campo).toBeVisible({ timeout: 3_000 });

@@ -26,7 +26,7 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
   return page.evaluate(async (regras) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const overflow = Math.max(0, document.documentElement.scrollWidth - innerWidth);
-    // What lies half under a bar at this moment comes out from under it by scrolling.
+    // A thing that lies half under a bar at this moment comes out from under it by scrolling.
     const bars = document.createElement('style');
     bars.textContent = '.bottom-bar { position: static !important }';
     document.head.append(bars);
@@ -36,7 +36,7 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
     });
     watch.observe(document.body, { childList: true, characterData: true, subtree: true });
     let bad: string[] = [];
-    // What comes or goes while axe looks is judged by where something else lay: axe looks again.
+    // Axe judges a thing that comes or goes meanwhile by where something else lay, and so looks again.
     for (let look = 0; look < 5 && moved; look += 1) {
       moved = false;
       // The answer leaves out what is well: describing it took longer than judging it.

@@ -59,7 +59,7 @@ export function VendasPage() {
                 controls={filtrosId}
                 onClick={() => setFiltrando(!filtrando)}
               />
-              {/* At the end it would stand alone in a third row. */}
+              {/* It would stand alone in a third row at the end. */}
               <BaixarVendas filtros={filtros} />
             </>
           )}

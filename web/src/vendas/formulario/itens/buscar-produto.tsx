@@ -42,7 +42,7 @@ export function BuscarProduto({ onAchado, error, ouvir = false }: BuscarProdutoP
   const { pendentes, trazer, ler, lerDaCamera } = useAcharProduto(onAchado, (texto) =>
     setTyped((agora) => agora || texto),
   );
-  // Where the keyboard was elsewhere, the first keys of a code may not have been heard.
+  // The first keys of a code may not have been heard while the keyboard was elsewhere.
   useLeitorDeTeclado((codigo) => ler(codigo, { soExato: document.activeElement !== input.current }), {
     ligado: ouvir,
   });
