@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApi, umaPessoa } from '../../test/api.ts';
 import { alterarUsuario, trocarSenha } from './pessoas/usuarios.queries.ts';
@@ -118,7 +119,7 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => login(username, 'errada', '10.0.1.1')));
     const tried = answers.filter(({ statusCode }) => statusCode === 401);
     const stopped = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(MOST_TRIES).toStrictEqual({ ofBoth: 20, ofAddress: 60, ofName: 100 });
+    expect(MOST_TRIES).toStrictEqual({ ofBoth: 20, ofBothInAnHour: 100, ofAddress: 60, ofName: 100 });
     expect([tried.length, stopped.length]).toStrictEqual([20, 40]);
     const segundos = Number(stopped[0]?.headers['retry-after']);
     expect(segundos).toBeGreaterThan(0);
@@ -189,5 +190,37 @@ describe('wrong passwords', () => {
     const stranger = await login(username, senha, '10.0.5.2');
     expect(stranger.statusCode).toBe(429);
     expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(3_000);
+  });
+
+  test('of who got in from an address before are tried at most 100 times an hour there', async () => {
+    const { username, senha } = await umaPessoa(app, db);
+    const outra = await umaPessoa(app, db);
+    for (const pessoa of [{ username, senha }, outra]) await login(pessoa.username, pessoa.senha, '10.0.6.1');
+    for (let minute = 0; minute < 5; minute++) {
+      const tries = Array.from({ length: 20 }, () => login(username, 'errada', '10.0.6.1'));
+      expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toStrictEqual(Array(20).fill(401));
+      await sql`
+        update tentativas_de_login set momentos = array(select m - interval '2 minutes' from unnest(momentos) as m)
+        where endereco = '10.0.6.1'`.execute(db);
+    }
+    const stopped = await login(username, senha, '10.0.6.1');
+    expect(stopped.statusCode).toBe(429);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(2_900);
+
+    // Nobody else is locked out there, and the account is not locked out anywhere else.
+    expect((await login(outra.username, outra.senha, '10.0.6.1')).statusCode).toBe(200);
+    expect((await login(username, senha, '10.0.6.2')).statusCode).toBe(200);
+  });
+
+  test('of who got in from an address before leave strangers there the rest of its 60', async () => {
+    const { username, senha } = await umaPessoa(app, db);
+    await login(username, senha, '10.0.7.1');
+    await Promise.all(Array.from({ length: 20 }, () => login(username, 'errada', '10.0.7.1')));
+    let wrong = 0;
+    for (const round of [0, 1]) {
+      const tries = Array.from({ length: 30 }, (_, n) => login(`ninguem${round}-${n}`, 'errada', '10.0.7.1'));
+      wrong += (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 401).length;
+    }
+    expect(wrong).toBe(40);
   });
 });
