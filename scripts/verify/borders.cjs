@@ -138,7 +138,17 @@ const KNOWS = {
   ],
   // One box finds anything of the shop by what staff have in hand.
   buscar: ['clientes', 'fluxo', 'midia', 'modelos', 'produtos', 'vendas'],
-  'primeiros-passos': ['auth', 'bling', 'copias', 'envio', 'historico', 'pagamentos', 'produtos', 'qrcodes'],
+  'primeiros-passos': [
+    'auth',
+    'bling',
+    'copias',
+    'envio',
+    'historico',
+    'pagamentos',
+    'produtos',
+    'qrcodes',
+    'sincronizacao',
+  ],
   // Brings what the account at Bling holds into a new shop.
   importacao: [
     'bling',

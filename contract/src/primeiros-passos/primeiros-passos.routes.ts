@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { situacaoDoBling } from '../bling/situacao.ts';
 import { situacaoDoMelhorEnvio } from '../envio/situacao-do-melhor-envio.ts';
 import { defineRoute } from '../route.ts';
+import { estoqueNoBling } from '../sincronizacao/estoque-no-bling.ts';
 
 const passo = z.object({ feito: z.boolean() });
 
@@ -14,11 +15,16 @@ export const primeirosPassos = z.object({
   passos: z.object({
     /** Names the fields of the sender that are still empty. */
     remetente: passo.extend({ faltam: z.array(z.string()) }),
-    bling: passo.extend({ estado: situacaoDoBling.shape.estado, empresa: z.string().nullable() }),
+    bling: passo.extend({
+      estado: situacaoDoBling.shape.estado,
+      empresa: z.string().nullable(),
+      quem_baixa: estoqueNoBling.shape.quem_baixa,
+    }),
     /** The balance is null where the account was not reached; `sem_agencia` names carriers that sell no label without one. */
     melhor_envio: passo.extend({
       saldo: z.number().nullable(),
       aviso: situacaoDoMelhorEnvio.shape.aviso,
+      vale_ate: situacaoDoMelhorEnvio.shape.vale_ate,
       sem_agencia: z.array(z.string()),
     }),
     pix: passo.extend({ chave: z.string() }),

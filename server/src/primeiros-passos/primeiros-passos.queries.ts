@@ -1,7 +1,14 @@
+import type { QuemBaixa } from '@varal/contract/sincronizacao/estoque-no-bling';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-type Contado = { ativas: number; produtos: number; impressoes: number; dispensados: boolean };
+type Contado = {
+  ativas: number;
+  produtos: number;
+  impressoes: number;
+  quem_baixa: QuemBaixa | null;
+  dispensados: boolean;
+};
 
 /** Counts no further than a beginner's shop goes: afterwards nobody asks how many there are. */
 export async function contarOComeco(db: Db): Promise<Contado> {
@@ -10,6 +17,7 @@ export async function contarOComeco(db: Db): Promise<Contado> {
       (select count(*) from (select from usuarios where ativo limit 100) p) as ativas,
       (select count(*) from (select from produtos where excluido_em is null limit 1000) p) as produtos,
       (select count(*) from (select from impressoes_de_qr limit 100) p) as impressoes,
+      (select quem_baixa from estoque_no_bling) as quem_baixa,
       exists (select from primeiros_passos_dispensados) as dispensados`.execute(db);
   const [contado] = rows;
   if (!contado) throw new Error('a count without from has one row');

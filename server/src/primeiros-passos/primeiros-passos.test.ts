@@ -1,7 +1,12 @@
+import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
 import { rotasDePrimeirosPassos as rotas } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
+import { rotasDeQrcodes } from '@varal/contract/qrcodes/qrcodes.routes';
+import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umProduto, umRemetente } from '../../test/cenario.ts';
+import { umSimulador } from '../../test/simulador.ts';
+import { umaLojaComBling } from '../bling/test-ida.ts';
 
 const { admin, vendedor, db } = await testApi();
 const ver = async () => (await admin.call(rotas.verPrimeirosPassos, {})).body;
@@ -17,8 +22,8 @@ test('each step is found by looking at the shop', async () => {
         feito: false,
         faltam: ['Nome ou razão social', 'CPF ou CNPJ', 'Email', 'CEP', 'Endereço', 'Bairro', 'Município', 'UF'],
       },
-      melhor_envio: { feito: false, saldo: null, aviso: null, sem_agencia: [] },
-      bling: { feito: false, estado: 'nao_configurado', empresa: null },
+      melhor_envio: { feito: false, saldo: null, aviso: null, vale_ate: null, sem_agencia: [] },
+      bling: { feito: false, estado: 'nao_configurado', empresa: null, quem_baixa: null },
       pix: { feito: false, chave: '' },
       pessoas: { feito: false, ativas: 1 },
       produtos: { feito: false, quantos: 0 },
@@ -61,4 +66,34 @@ test('an admin may want no more reminding, and a seller is not asked', async () 
   expect((await ver()).dispensados).toBe(true);
   expect((await vendedor.call(rotas.verPrimeirosPassos, {})).status).toBe(403);
   expect((await vendedor.call(rotas.dispensarPrimeirosPassos, {})).status).toBe(403);
+});
+
+test('what the services of others answer makes a step done', async () => {
+  const envio = await umSimulador();
+  const loja = await umaLojaComBling({ MELHOR_ENVIO_URL: envio.url, MELHOR_ENVIO_TOKEN: 'tok' });
+  await umRemetente(loja.db);
+  const agora = async () => (await loja.admin.call(rotas.verPrimeirosPassos, {})).body.passos;
+  expect(await agora()).toMatchObject({
+    melhor_envio: { feito: true, saldo: expect.any(Number), aviso: null },
+    bling: { feito: false, estado: 'desconectado' },
+    pix: { feito: false },
+    impressora: { feito: false },
+  });
+  await envio.falhar({ servico: 'melhor_envio', tipo: 'status', status: 401 });
+  expect((await agora()).melhor_envio).toMatchObject({ feito: false, saldo: null });
+  await envio.sarar();
+
+  await loja.conectar();
+  await loja.admin.call(rotasDeSincronizacao.salvarEstoqueNoBling, { body: { quem_baixa: 'nota' } });
+  const chave = 'loja@exemplo.com.br';
+  await loja.admin.call(rotasDoPix.salvarPix, { body: { chave, nome: 'Loja', cidade: 'Recife' } });
+  const { id: produto_id } = await umProduto(loja.db);
+  await loja.call(rotasDeQrcodes.imprimir, {
+    body: { formato: 'pimaco-a4256', itens: [{ produto_id, quantidade: 1 }] },
+  });
+  expect(await agora()).toMatchObject({
+    bling: { feito: true, estado: 'conectado', empresa: expect.any(String), quem_baixa: 'nota' },
+    pix: { feito: true, chave },
+    impressora: { feito: true, impressoes: 1 },
+  });
 });

@@ -34,9 +34,15 @@ export async function verPrimeirosPassos(
       feito: envio.saldo !== null && acesso.aviso === null,
       saldo: envio.saldo,
       aviso: acesso.aviso,
+      vale_ate: acesso.vale_ate,
       sem_agencia: transportadoras.flatMap(({ nome, precisa, agencia }) => (precisa && !agencia?.aberta ? [nome] : [])),
     },
-    bling: { feito: ligacao.estado === 'conectado', estado: ligacao.estado, empresa: ligacao.empresa?.nome ?? null },
+    bling: {
+      feito: ligacao.estado === 'conectado',
+      estado: ligacao.estado,
+      empresa: ligacao.empresa?.nome ?? null,
+      quem_baixa: contado.quem_baixa,
+    },
     pix: { feito: pix.chave !== '', chave: pix.chave },
     // Nobody shares a sign-in: whoever packs has one of their own.
     pessoas: { feito: contado.ativas > 1, ativas: contado.ativas },

@@ -9,15 +9,25 @@ type Dito<P extends Passo> = {
   porque: string;
   /** Says what was found by looking. */
   achado: (passo: Passos[P]) => string;
+  caminho: Caminho;
+  /** Leads elsewhere too, as long as the step asks for it. */
+  outros?: (passo: Passos[P]) => readonly Caminho[];
+};
+
+type Caminho = {
+  acao: string;
   para:
     | '/configuracoes/envio'
     | '/configuracoes/pix'
     | '/configuracoes/bling'
+    | '/configuracoes/bling/estoque'
+    | '/configuracoes/bling/trazer'
     | '/configuracoes/usuarios'
     | '/configuracoes/copias'
+    | '/planilhas'
     | '/produtos/criar'
     | '/qrcodes';
-  acao: string;
+  search?: { tipo: 'produtos' };
 };
 
 /** The steps in the order in which a shop takes them. */
@@ -27,61 +37,66 @@ export const PASSOS: { [P in Passo]: Dito<P> } = {
     porque: 'Sem nome, documento e endereço da loja não há frete nem etiqueta.',
     achado: ({ faltam }) =>
       faltam.length === 0 ? 'O remetente está completo.' : `Falta preencher: ${faltam.join(', ')}.`,
-    para: '/configuracoes/envio',
-    acao: 'Preencher o remetente',
+    caminho: { para: '/configuracoes/envio', acao: 'Preencher o remetente' },
   },
   melhor_envio: {
     titulo: 'Melhor Envio',
     porque: 'Cota o frete e faz as etiquetas; cada etiqueta é paga com o saldo da carteira.',
-    achado: ({ saldo, aviso, sem_agencia }) =>
+    achado: ({ saldo, aviso, vale_ate, sem_agencia }) =>
       [
         saldo === null
           ? 'A conta não respondeu. Confira o acesso na tela do envio.'
           : `A conta respondeu: saldo de ${dinheiro(saldo)}.`,
-        aviso,
+        aviso ?? (vale_ate !== null && `O acesso vale até ${momento(vale_ate)}.`),
         sem_agencia.length > 0 && `Para vender com ${lista(sem_agencia)}, escolha uma agência.`,
       ]
         .filter(Boolean)
         .join(' '),
-    para: '/configuracoes/envio',
-    acao: 'Ver o envio',
+    caminho: { para: '/configuracoes/envio', acao: 'Ver o envio' },
   },
   pix: {
     titulo: 'Pix',
     porque: 'Cada venda mostra um QR Code do que falta pagar.',
     achado: ({ chave }) => (chave === '' ? 'Nenhuma chave foi cadastrada.' : `A loja recebe na chave ${chave}.`),
-    para: '/configuracoes/pix',
-    acao: 'Cadastrar a chave',
+    caminho: { para: '/configuracoes/pix', acao: 'Cadastrar a chave' },
   },
   bling: {
     titulo: 'Bling',
     porque: 'Produtos, estoque e pedidos ficam em dia com o ERP.',
-    achado: ({ estado, empresa }) => ACHADOS_DO_BLING[estado](empresa),
-    para: '/configuracoes/bling',
-    acao: 'Abrir a Central',
+    achado: (bling) =>
+      [ACHADOS_DO_BLING[bling.estado](bling.empresa), faltaQuemBaixa(bling) && 'Falta dizer quem baixa o estoque.']
+        .filter(Boolean)
+        .join(' '),
+    caminho: { para: '/configuracoes/bling', acao: 'Abrir a Central' },
+    outros: (bling) =>
+      faltaQuemBaixa(bling) ? [{ para: '/configuracoes/bling/estoque', acao: 'Dizer quem baixa o estoque' }] : [],
   },
   produtos: {
     titulo: 'Primeiros produtos',
-    porque: 'Cadastre à mão ou traga do Bling o que já existe.',
+    porque: 'Cadastre à mão, importe uma planilha ou traga do Bling o que já existe.',
     achado: ({ quantos: n }) =>
       n === 0 ? 'Ainda não há nenhum produto.' : `${ateMil(n, 'produto cadastrado', 'produtos cadastrados')}.`,
-    para: '/produtos/criar',
-    acao: 'Cadastrar um produto',
+    caminho: { para: '/produtos/criar', acao: 'Cadastrar um produto' },
+    outros: ({ feito }) =>
+      feito
+        ? []
+        : [
+            { para: '/planilhas', search: { tipo: 'produtos' }, acao: 'Importar planilha' },
+            { para: '/configuracoes/bling/trazer', acao: 'Trazer do Bling' },
+          ],
   },
   impressora: {
     titulo: 'Impressora de etiquetas',
     porque: 'Imprima uma folha de QR Codes e acerte a impressora pela página de calibração.',
     achado: ({ impressoes }) =>
       impressoes === 0 ? 'Nada foi impresso ainda.' : `${quantos(impressoes, 'impressão feita', 'impressões feitas')}.`,
-    para: '/qrcodes',
-    acao: 'Imprimir etiquetas',
+    caminho: { para: '/qrcodes', acao: 'Imprimir etiquetas' },
   },
   pessoas: {
     titulo: 'Pessoas',
     porque: 'Cada pessoa entra com o próprio usuário: o histórico diz quem fez o quê.',
     achado: ({ ativas }) => (ativas > 1 ? `${contagem(ativas)} pessoas podem entrar.` : 'Só você pode entrar.'),
-    para: '/configuracoes/usuarios',
-    acao: 'Cadastrar pessoas',
+    caminho: { para: '/configuracoes/usuarios', acao: 'Cadastrar pessoas' },
   },
   copias: {
     titulo: 'Cópias da loja',
@@ -95,8 +110,7 @@ export const PASSOS: { [P in Passo]: Dito<P> } = {
       ]
         .filter(Boolean)
         .join(' '),
-    para: '/configuracoes/copias',
-    acao: 'Ver as cópias',
+    caminho: { para: '/configuracoes/copias', acao: 'Ver as cópias' },
   },
 };
 
@@ -109,9 +123,15 @@ const ACHADOS_DO_BLING: Record<Passos['bling']['estado'], (empresa: string | nul
   nao_configurado: () => 'O aplicativo do Bling não foi configurado no servidor.',
 };
 
+const faltaQuemBaixa = ({ estado, quem_baixa }: Passos['bling']): boolean =>
+  estado === 'conectado' && quem_baixa === null;
+
 const lista = (nomes: string[]) => new Intl.ListFormat('pt-BR').format(nomes);
 
 const ateMil = (n: number, um: string, muitos: string) =>
   n >= 1000 ? `Mais de mil ${muitos}` : quantos(n, um, muitos);
 
 export const achadoDe = <P extends Passo>(passo: P, passos: Passos): string => PASSOS[passo].achado(passos[passo]);
+
+export const outrosCaminhos = <P extends Passo>(passo: P, passos: Passos): readonly Caminho[] =>
+  PASSOS[passo].outros?.(passos[passo]) ?? [];

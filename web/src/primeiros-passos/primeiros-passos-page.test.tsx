@@ -12,8 +12,14 @@ const NADA: PrimeirosPassos = {
   total: 8,
   passos: {
     remetente: { feito: false, faltam: ['CEP', 'UF'] },
-    melhor_envio: { feito: false, saldo: 12.5, aviso: 'O acesso termina em 3 dias.', sem_agencia: ['Buslog', 'LATAM'] },
-    bling: { feito: false, estado: 'desconectado', empresa: null },
+    melhor_envio: {
+      feito: false,
+      saldo: 12.5,
+      aviso: 'O acesso termina em 3 dias.',
+      vale_ate: '2026-11-28T12:00:00.000Z',
+      sem_agencia: ['Buslog', 'LATAM'],
+    },
+    bling: { feito: true, estado: 'conectado', empresa: 'Loja da Ana', quem_baixa: null },
     pix: { feito: false, chave: '' },
     pessoas: { feito: true, ativas: 2 },
     produtos: { feito: false, quantos: 0 },
@@ -42,6 +48,12 @@ test('what is missing is said, with the way there, and may be dismissed', async 
       'Nenhuma cópia foi comprovada ainda. Elas ficam no mesmo disco da loja: peça outro lugar em BACKUP_URL.',
     ),
   ).toBeDefined();
+  expect(screen.getByText('Conectado à empresa Loja da Ana. Falta dizer quem baixa o estoque.')).toBeDefined();
+  const para = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(para('Dizer quem baixa o estoque')).toBe('/configuracoes/bling/estoque');
+  expect(para('Cadastrar um produto')).toBe('/produtos/criar');
+  expect(para('Importar planilha')).toBe('/planilhas?tipo=produtos');
+  expect(para('Trazer do Bling')).toBe('/configuracoes/bling/trazer');
   const pessoas = screen.getByRole('heading', { name: 'Pessoas (pronto)' }).closest('li');
   expect(within(pessoas as HTMLElement).getByText('2 pessoas podem entrar.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Preencher o remetente' }).getAttribute('href')).toBe('/configuracoes/envio');

@@ -11,7 +11,7 @@ import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
-import { achadoDe, ORDEM, PASSOS } from './passos.ts';
+import { achadoDe, ORDEM, outrosCaminhos, PASSOS } from './passos.ts';
 import { primeirosPassosQuery, useDispensarPrimeirosPassos } from './primeiros-passos.queries.ts';
 
 export function PrimeirosPassosPage() {
@@ -53,7 +53,7 @@ function Lista({ comeco }: { comeco: PrimeirosPassos }) {
       </div>
       <ol className="flex flex-col gap-3">
         {ORDEM.map((passo) => {
-          const { titulo, porque, para, acao } = PASSOS[passo];
+          const { titulo, porque, caminho } = PASSOS[passo];
           const { feito } = passos[passo];
           const Icon = feito ? CircleCheckBig : Circle;
           return (
@@ -66,9 +66,16 @@ function Lista({ comeco }: { comeco: PrimeirosPassos }) {
                 <p className="text-sm text-ink-soft">{porque}</p>
                 <p className="mt-1 wrap-anywhere">{achadoDe(passo, passos)}</p>
               </div>
-              <LinkButton to={para} look={passo === proximo ? 'primary' : 'secondary'} className="max-sm:w-full">
-                {acao}
-              </LinkButton>
+              <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-auto">
+                <LinkButton to={caminho.para} look={passo === proximo ? 'primary' : 'secondary'}>
+                  {caminho.acao}
+                </LinkButton>
+                {outrosCaminhos(passo, passos).map(({ para, acao, search = {} }) => (
+                  <LinkButton key={para} to={para} search={search}>
+                    {acao}
+                  </LinkButton>
+                ))}
+              </div>
             </li>
           );
         })}
