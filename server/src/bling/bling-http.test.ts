@@ -160,6 +160,35 @@ describe('what goes wrong', () => {
     expect(await falha(ninguem.trocarCodigo('c'))).toMatchObject({ tipo: 'fora_do_ar' });
   });
 
+  const MB = 1024 ** 2;
+  const comBytes = (bytes: number) => json(200, { data: { texto: 'x'.repeat(bytes) } });
+  const PRODUTOS = ['/produtos', '/produtos/7', '/produtos/variacoes/7'] as const;
+
+  test('more than 1 MB is not read, but of products', async () => {
+    responder = comBytes(MB);
+    for (const caminho of ['/contatos', '/pedidos/vendas/7', '/produtosx'] as const) {
+      expect(await falha(chamar({ metodo: 'GET', caminho }, 'tok'))).toMatchObject({ tipo: 'fora_do_ar' });
+    }
+    expect(await falha(chamar(GRAVAR, 'tok'))).toMatchObject({ tipo: 'resultado_desconhecido' });
+    expect(await falha(trocarCodigo('c'))).toMatchObject({ tipo: 'resultado_desconhecido' });
+    for (const caminho of PRODUTOS) expect(await chamar({ metodo: 'GET', caminho }, 'tok')).toBeDefined();
+    responder = comBytes(MB - 100);
+    expect(await chamar({ metodo: 'GET', caminho: '/contatos' }, 'tok')).toBeDefined();
+  });
+
+  test('more than 16 MB is not read, of products neither', async () => {
+    responder = comBytes(16 * MB);
+    expect(await falha(chamar(LER, 'tok'))).toMatchObject({ tipo: 'fora_do_ar' });
+  });
+
+  test('nobody is followed elsewhere, with or without a token', async () => {
+    responder = (response) => void response.writeHead(307, { location: `${onde.api}/outro` }).end();
+    expect(await falha(chamar(LER, 'tok'))).toMatchObject({ tipo: 'recusado' });
+    expect(await falha(chamar(GRAVAR, 'tok'))).toMatchObject({ tipo: 'recusado' });
+    expect(await falha(trocarCodigo('c'))).toMatchObject({ tipo: 'fora_do_ar' });
+    expect(recebidos.map(({ linha }) => linha)).not.toContainEqual(expect.stringContaining('outro'));
+  });
+
   test('no answer in time: who wrote does not know, who read may ask again', async () => {
     responder = () => undefined;
     const apressado = blingHttp({ ...onde, patience: { ler: 100, gravar: 200 } });

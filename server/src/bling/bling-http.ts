@@ -30,7 +30,7 @@ type Deps = {
 };
 /** Runs when the call's turn has come, just before it is sent; throwing keeps the call from being made. */
 type Antes = () => Promise<unknown>;
-type Init = RequestInit & { method: string; limite: number };
+type Init = RequestInit & { method: string; limite: number; maximo?: number };
 type Resposta = { status: number; corpo: unknown };
 
 export type BlingHttp = ReturnType<typeof blingHttp>;
@@ -45,11 +45,11 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
       return exchangeNow(url, init);
     });
 
-  async function exchangeNow(url: string, { limite, ...init }: Init): Promise<Resposta> {
+  async function exchangeNow(url: string, { limite, maximo = MOST_BYTES.json, ...init }: Init): Promise<Resposta> {
     try {
       // An address that leads elsewhere is answered as it is, and refused: the token belongs to Bling alone.
       const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(limite), redirect: 'manual' });
-      const text = (await readUpTo(answer, MOST_BYTES.catalogue)).toString('utf8');
+      const text = (await readUpTo(answer, maximo)).toString('utf8');
       return { status: answer.status, corpo: jsonOrNothing(text) };
     } catch (cause) {
       if (neverLeft(cause)) throw new FalhaDoBling('fora_do_ar', '', { cause });
@@ -77,6 +77,7 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
       const init = {
         method: metodo,
         limite: soLe(metodo) ? patience.ler : patience.gravar,
+        maximo: soLe(metodo) && DO_CATALOGO.test(caminho) ? MOST_BYTES.catalogue : MOST_BYTES.json,
         headers: {
           authorization: `Bearer ${acesso}`,
           accept: 'application/json',
@@ -112,6 +113,9 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
 const isOk = ({ status }: Resposta) => status >= 200 && status < 300;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** These answers hold products, alone or as a page of a hundred with their descriptions. */
+const DO_CATALOGO = /^\/produtos(\/|$)/;
 
 const timedOut = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 

@@ -29,7 +29,10 @@ export function jsonOrNothing(text: string): unknown {
 }
 
 const KB = 1024;
-/** No honest answer is larger than this; a larger one is given up where it is. A product of a catalogue may have 500 variations. */
+/**
+ * No honest answer is larger than this; a larger one is given up where it is. A product of Bling's catalogue repeats its text and its
+ * pictures in each variation: one of 1,000 variations with 20 pictures is 12 MB.
+ */
 export const MOST_BYTES = { json: KB * KB, catalogue: 16 * KB * KB, pdf: 10 * KB * KB, address: 100 * KB };
 
 export class TooLarge extends Error {}

@@ -1,15 +1,19 @@
 import type { lookup } from 'node:dns';
 import { createServer } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import { expect, test } from 'vitest';
 import { readUpTo } from './outside-call.ts';
 import { downloadFrom, isOf, publicOnly } from './public-download.ts';
 
-const domains = ['bling.com.br', 'amazonaws.com'];
-const signal = AbortSignal.timeout(5_000);
+const domains = ['bling.com.br', /^bling[a-z-]*\.s3(\.[a-z0-9-]+)?\.amazonaws\.com$/];
+const signal = AbortSignal.timeout(20_000);
 
 test.each([
   ['https://bling.com.br/a.pdf', true],
-  ['https://s3.sa-east-1.amazonaws.com/a.pdf?X-Amz-Expires=3600', true],
+  ['https://bling-storage.s3.sa-east-1.amazonaws.com/a.pdf?X-Amz-Expires=3600', true],
+  ['https://outro-balde.s3.sa-east-1.amazonaws.com/a.pdf', false],
+  ['https://s3.sa-east-1.amazonaws.com/bling-storage/a.pdf', false],
+  ['https://bling-storage.s3.amazonaws.com.exemplo.com/a.pdf', false],
   ['http://bling.com.br/a.pdf', false],
   ['https://bling.com.br:8443/a.pdf', false],
   ['https://eu@bling.com.br/a.pdf', false],
@@ -23,6 +27,40 @@ test.each([
   expect(isOf(domains, address)).toBe(allowed);
   if (!allowed) await expect(downloadFrom(address, { domains, most: 10, signal })).rejects.toThrow('known hosts');
 });
+
+// Node resolves no literal, so that it would be connected to unseen. Most of these are one only after URL has read them.
+test.each([
+  '[::1]',
+  '[::]',
+  '[fd00::1]',
+  '[fe80::1]',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:a9fe:a9fe]',
+  '[64:ff9b::a00:1]',
+  '[2804:14c::1]',
+  '127.0.0.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.1',
+  '0177.0.0.1',
+  '127.1',
+  '169.254.169.254',
+  '127.0.0.1.',
+  '127。0。0。1',
+  '200.150.10.1',
+])('a picture is not asked of %s, an address without a name', async (host) => {
+  const download = downloadFrom(`https://${host}/a.jpg`, { domains: 'any', most: 10, signal }, NO_LOOKUP);
+  await expect(download).rejects.toThrow('known hosts');
+});
+
+test('a picture may come from any name', () => {
+  expect(isOf('any', 'https://fotos.exemplo.com/a.jpg')).toBe(true);
+  expect(isOf('any', 'https://fotos.exemplo.com:8443/a.jpg')).toBe(false);
+  expect(isOf('any', 'http://fotos.exemplo.com/a.jpg')).toBe(false);
+});
+
+/** No name is to be resolved here: what gets this far would be connected to. */
+const NO_LOOKUP: LookupFunction = (name, _options, done) => done(new Error(`${name} was looked up`), '');
 
 type Found = { address: string; family: number }[];
 

@@ -6,13 +6,13 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { readUpTo } from './outside-call.ts';
 
 type Download = {
-  /** The file may come from these domains and those below them, or from any public host. */
+  /** The file may come from these domains and those below them, from hosts of these patterns, or from any public host. */
   domains: Domains;
   most: number;
   signal: AbortSignal;
 };
 
-type Domains = readonly string[] | 'any';
+type Domains = readonly (string | RegExp)[] | 'any';
 
 /**
  * Downloads a file from an address that somebody else wrote: only by https, from the given domains, without redirects, and
@@ -38,13 +38,21 @@ export async function downloadFrom(
 /** The address leads, or may lead, inside of a network. */
 export class NotPublic extends Error {}
 
-/** Tells whether an address is one of https, of a given domain, on its usual port and without a user. */
+/** Tells whether an address is one of https, of a given domain, by its name, on its usual port and without a user. */
 export function isOf(domains: Domains, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username } = new URL(address);
-  if (protocol !== 'https:' || port !== '' || username !== '' || isIP(hostname)) return false;
-  return domains === 'any' || domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
+  if (protocol !== 'https:' || port !== '' || username !== '' || isLiteral(hostname)) return false;
+  return (
+    domains === 'any' ||
+    domains.some((domain) =>
+      domain instanceof RegExp ? domain.test(hostname) : hostname === domain || hostname.endsWith(`.${domain}`),
+    )
+  );
 }
+
+/** An address without a name is connected to without a lookup, which is where public ones are told from others. */
+const isLiteral = (hostname: string) => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) > 0;
 
 /** Resolves a name and refuses it when one of its addresses lies inside of a network. */
 export const publicOnly =

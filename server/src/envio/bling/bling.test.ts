@@ -1,9 +1,13 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { umaVenda, umCliente, umRemetente } from '../../../test/cenario.ts';
+import { isOf } from '../../base/process/public-download.ts';
 import { abrirBling } from '../../bling/bling.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
 import { umaLojaComBling } from '../../bling/test-ida.ts';
+import { DOMINIOS, etiquetasDoBling } from './etiquetas-do-bling.ts';
 import { andamentoDe } from './rastreio-do-bling.ts';
 
 // A configured carrier is used as it is; no server listens at this one.
@@ -138,6 +142,77 @@ test('an answer without a label is told for what it is, and the next click has i
     expect(await gerar(id)).toMatchObject({ status: 502, body: { erro } });
   }
   expect(await gerar(id)).toMatchObject({ status: 200 });
+});
+
+describe('the file of a label', () => {
+  const SEM_ARQUIVO = 'O Bling não entregou o arquivo da etiqueta. Tente novamente em instantes.';
+  let entregar: (response: ServerResponse) => void;
+  let pedidos: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    pedidos.push(url);
+    entregar(response);
+  });
+  beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** Prints a label whose link is this one; what is asked of the simulated Bling's own is answered by the server above. */
+  async function gerarDe(link: string) {
+    pedidos = [];
+    const buscar = globalThis.fetch;
+    const { port } = server.address() as AddressInfo;
+    vi.stubGlobal('fetch', async (alvo: string, init: RequestInit) => {
+      if (alvo.includes('/logisticas/etiquetas')) return Response.json({ data: [{ link }] });
+      return buscar(alvo === link ? `http://127.0.0.1:${port}/arquivo` : alvo, init);
+    });
+    try {
+      return await gerar(await comPedido());
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  }
+  const daCasa = () => gerarDe(`${simulador.url}/arquivo`);
+  const pdfCom = (bytes: number) => (response: ServerResponse) =>
+    void response.end(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(bytes)]));
+
+  test('has 10 MB at most', async () => {
+    entregar = pdfCom(10 * 1024 ** 2);
+    expect(await daCasa()).toMatchObject({ status: 502, body: { erro: SEM_ARQUIVO } });
+    entregar = pdfCom(10 * 1024 ** 2 - 8);
+    expect(await daCasa()).toMatchObject({ status: 200 });
+  });
+
+  test('is fetched where the link says and nowhere else', async () => {
+    entregar = (response) => void response.writeHead(302, { location: '/outro' }).end();
+    expect(await daCasa()).toMatchObject({ status: 502, body: { erro: SEM_ARQUIVO } });
+    expect(pedidos).toStrictEqual(['/arquivo']);
+  });
+
+  test.each([
+    'https://qualquer.s3.sa-east-1.amazonaws.com/etiqueta.pdf',
+    'https://s3.sa-east-1.amazonaws.com/bling-storage/etiqueta.pdf',
+    'https://bling.s3.exemplo.com/etiqueta.pdf',
+    'https://localhost/etiqueta.pdf',
+    'https://[::ffff:a9fe:a9fe]/etiqueta.pdf',
+    'http://bling-storage.s3.amazonaws.com/etiqueta.pdf',
+  ])('is not fetched from %s', async (link) => {
+    vi.stubGlobal('fetch', async () => Response.json({ data: [{ link }] }));
+    const { obter } = etiquetasDoBling(bling, { pedidoNoBling: async () => undefined });
+    const erro: unknown = await obter('1').catch((thrown: unknown) => thrown);
+    vi.unstubAllGlobals();
+    expect(erro).toMatchObject({ frase: SEM_ARQUIVO, cause: { message: 'the address is not one of the known hosts' } });
+  });
+
+  test.each([
+    'https://bling-storage-dev.s3.sa-east-1.amazonaws.com/etiqueta.pdf?X-Amz-Signature=x',
+    'https://bling-storage.s3.amazonaws.com/etiqueta.pdf',
+    'https://orgbling.s3.amazonaws.com/8d10/ce69?AWSAccessKeyId=A&Expires=1&Signature=x',
+    'https://arquivos.bling.com.br/etiqueta.pdf',
+  ])('may be fetched from %s', (link) => {
+    expect(isOf(DOMINIOS, link)).toBe(true);
+  });
 });
 
 test('what Bling says of a parcel in numbers', () => {

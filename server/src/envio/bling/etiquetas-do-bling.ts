@@ -10,8 +10,15 @@ import { perguntarAoBling } from './perguntar-ao-bling.ts';
 import { volumeDoPedido } from './rastreio-do-bling.ts';
 
 const PATIENCE_MS = 15_000;
-/** Bling keeps its labels in its own storage or in Amazon's. */
-const DOMINIOS = ['bling.com.br', 'bling.com', 'amazonaws.com'];
+/**
+ * Bling keeps its labels at home or in buckets of Amazon's. Its document names `bling-storage-dev`, its pictures come from `orgbling`,
+ * and nobody names the bucket of real labels: one whose name begins so is believed to be Bling's.
+ */
+export const DOMINIOS = [
+  'bling.com.br',
+  'bling.com',
+  /^(?:org)?bling[a-z0-9-]*\.s3(?:[.-][a-z0-9-]+)?\.amazonaws\.com$/,
+];
 
 /** Bling's own logistics print this label and charge its order: nothing is bought here, nor given back. */
 export const etiquetasDoBling = (bling: Bling, vendas: Pick<VendasDoEnvio, 'pedidoNoBling'>): ProvedorDeEtiquetas => ({

@@ -246,6 +246,15 @@ describe('what goes wrong', () => {
     expect(await falha(chamar(LER))).toMatchObject({ tipo: 'fora_do_ar' });
   });
 
+  test('more than 1 MB is not read', async () => {
+    const comBytes = (bytes: number) => json(200, { texto: 'x'.repeat(bytes) });
+    responder = comBytes(1024 ** 2);
+    expect(await falha(chamar(LER))).toMatchObject({ tipo: 'fora_do_ar' });
+    expect(await falha(chamar(GRAVAR))).toMatchObject({ tipo: 'incerto' });
+    responder = comBytes(1024 ** 2 - 100);
+    expect(await chamar(LER)).toBeDefined();
+  });
+
   test('tells nobody the token, nor whom the parcel is for', async () => {
     for (const resposta of [cortar, pagina(502), json(401, {}), json(422, { error: 'Não.' })]) {
       responder = resposta;
