@@ -324,6 +324,15 @@ CREATE TRIGGER contagens_avisadas AFTER INSERT OR UPDATE ON contagens
   FOR EACH ROW EXECUTE FUNCTION avisar_linha('contagens', 'id');
 comment on trigger contagens_avisadas on contagens is 'Open screens hear of a count that begins, ends or is opened again.';
 
+create table contatos_no_bling (
+  cliente_id integer not null,
+  por_alinhar boolean not null default false,
+  outro_email boolean not null default false,
+  outro_telefone boolean not null default false,
+  constraint contatos_no_bling_pkey PRIMARY KEY (cliente_id),
+  constraint contatos_no_bling_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id) ON DELETE CASCADE
+);
+
 create table copias (
   id integer generated always as identity not null,
   estado text not null default 'fazendo'::text,

@@ -34,6 +34,12 @@ export const errosDeSincronizacao = defineErrors({
   'sincronizacao.contato_desatualizado': {
     text: 'O contato do cliente no Bling pode ter dados antigos, e a nota os copia: confira lá. O Bling recusou os novos: {causa}',
   },
+  'sincronizacao.contato_com_outro_email': {
+    text: 'O cadastro do cliente não tem um e-mail que sirva, e a nota vai levar o que o contato tem no Bling. Complete o cadastro ou confira lá.',
+  },
+  'sincronizacao.contato_com_outro_telefone': {
+    text: 'O cadastro do cliente não tem um telefone que sirva, e a nota vai levar o que o contato tem no Bling. Complete o cadastro ou confira lá.',
+  },
   'sincronizacao.categoria_noutro_lugar': {
     text: 'No Bling esta categoria está em outro lugar da árvore, e só lá ela muda de lugar: mova-a no Bling também.',
   },

@@ -28,6 +28,10 @@ async function fiscais() {
     where p.id_bling is not null and p.sku <> 'LOJA-00008'`.execute(db);
   return rows[0];
 }
+async function porAlinhar() {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from contatos_no_bling where por_alinhar`.execute(db);
+  return rows[0]?.n;
+}
 const semLeitura = ({ itens: _, imagens_lidas: __, ...resto }: Record<string, number>) => resto;
 
 test('an account is read, looked at, brought once and undone without a trace; nothing is sent back for it', async () => {
@@ -63,6 +67,8 @@ test('an account is read, looked at, brought once and undone without a trace; no
   expect(depois.clientes).toBe((antes.clientes ?? 0) + cliente.novo);
   expect(depois.modelos).toBe((antes.modelos ?? 0) + lida.modelos.length);
   expect(await mandado()).toStrictEqual([]);
+  // The first order that names one of them brings it up to date.
+  expect(await porAlinhar()).toBe(cliente.novo + cliente.ligado);
   // 29 and 58 say nothing there, and 43 half an NCM; the shop's own model, which was chosen, says nothing either.
   expect(await fiscais()).toStrictEqual({
     ...{ ditos_duas_vezes: 0, unidades: ['UN'], sem_ncm: ['LOJA-00029', 'LOJA-00043', 'LOJA-00058'] },
@@ -94,6 +100,7 @@ test('an account is read, looked at, brought once and undone without a trace; no
     delete from clientes where id in (select cliente_id from venda)`.execute(db);
 
   expect(await desfazer(aplicada.id)).toMatchObject({ estado: 'desfeita', falhas: [] });
+  expect(await porAlinhar()).toBe(0);
   // The model that was chosen is the shop's own.
   expect(semLeitura(await conteudo())).toStrictEqual({ ...antes, modelos: (antes.modelos ?? 0) + 1 });
   expect(await mandado()).toStrictEqual([]);

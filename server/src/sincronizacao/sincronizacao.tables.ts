@@ -13,6 +13,12 @@ export type TabelasDeSincronizacao = {
     aceita_no_status: StatusDaVenda | null;
     lancamento_pedido: 'lancar' | 'estornar' | null;
   };
+  contatos_no_bling: {
+    cliente_id: number;
+    por_alinhar: Generated<boolean>;
+    outro_email: Generated<boolean>;
+    outro_telefone: Generated<boolean>;
+  };
   saldos_no_bling: {
     id_bling: number;
     produto_id: number;

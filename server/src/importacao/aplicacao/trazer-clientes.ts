@@ -1,15 +1,18 @@
 import { anotarContatoNoBling, type LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { trazerCliente } from '../../clientes/trazer-cliente.ts';
+import { anotarContatoAlheio } from '../../sincronizacao/contato/contatos-no-bling.queries.ts';
 import { anotarFeito, type ItemAFazer } from './aplicacao.queries.ts';
 import type { Trazer } from './trazer.ts';
 
-/** Makes customers of contacts, and links those that are here already. */
+/** Makes customers of contacts, and links those that are here already. What a contact says is ours once an order names it. */
 export const trazerClientes: Trazer = async (trx, { importacao_id, itens, quem }) => {
   for (const item of itens) {
     const { id_bling, a_fazer, registro_id } = item;
     const existente = a_fazer === 'ligar' ? registro_id : null;
     if (existente !== null) await anotarContatoNoBling(trx, existente, id_bling);
     const id = existente ?? (await trazerCliente(trx, { cliente: comoCliente(item), id_bling, autor: quem }));
+    // Only then does anything go there for it: the import itself sends nothing.
+    await anotarContatoAlheio(trx, id);
     await anotarFeito(trx, { importacao_id, tipo: 'cliente', id_bling }, id);
   }
 };

@@ -32,7 +32,7 @@ export function prepararCliente(lido: ContatoInteiro): ClientePronto {
     nome: cortar(lido.nome, 200) || cpf,
     cpf,
     telefone: cortar(lido.celular || lido.telefone, 40),
-    email: cortar(lido.email, 200),
+    email: cortar(lido.email.trim() || lido.emailNotaFiscal, 200),
     cep: digitosDoCep(geral.cep) ?? '',
     endereco: cortar(geral.endereco, 200),
     numero: cortar(geral.numero, 20),

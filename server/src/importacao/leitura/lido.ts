@@ -101,6 +101,7 @@ export const contatoInteiro = z.object({
   telefone: texto,
   celular: texto,
   email: texto,
+  emailNotaFiscal: texto,
   endereco: z.object({ geral: endereco.catch(ENDERECO_VAZIO) }).catch({ geral: ENDERECO_VAZIO }),
 });
 export type ContatoInteiro = z.output<typeof contatoInteiro>;

@@ -4,16 +4,14 @@ import { z } from 'zod';
 import { brokenRule } from '../../base/db/broken-rule.ts';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
-import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { chavesDeCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
 import { foiRecusado, ouNada, perguntar } from '../respostas-do-bling.ts';
 import { soDigitos } from '../textos-no-bling.ts';
-import { type ClienteALevar, guardarContato, nomeDoContato } from './levar-contato.queries.ts';
+import { type ClienteALevar, type ClienteComCpf, guardarContato, nomeDoContato } from './levar-contato.queries.ts';
 import { contatoNovo } from './montar-contato.ts';
 
 type Deps = Pick<Trabalho, 'db' | 'chamar'>;
-type ComCpf = LinhaDeCliente & { cpf: string };
 
 type ContatoLa = {
   id: number;
@@ -39,7 +37,7 @@ export async function acharOuCriarContato(deps: Deps, cliente: ClienteALevar): P
 type Achado = { id: number; situacao?: string };
 
 /** Answers without a situation when it made one. A refusal may name the contact that has the CPF, which no search had found. */
-async function criarContato(deps: Deps, { id, dados }: { id: number; dados: ComCpf }): Promise<Achado> {
+async function criarContato(deps: Deps, { id, dados }: { id: number; dados: ClienteComCpf }): Promise<Achado> {
   const criacao = { tipo: 'contato', registro_id: id, chaves: [dados.cpf] } as const;
   try {
     return { id: await criarNoBling(deps, { ...criacao, caminho: '/contatos', corpo: contatoNovo(dados) }) };
@@ -53,7 +51,7 @@ async function criarContato(deps: Deps, { id, dados }: { id: number; dados: ComC
 }
 
 /** Bling refuses a contact for this; we say whose CPF it is. */
-export function comCpfValido(cliente: ClienteALevar): ComCpf {
+export function comCpfValido(cliente: ClienteALevar): ClienteComCpf {
   const { cpf, nome } = cliente;
   if (cpf === null) throw new FalhaDoBling('recusado', reason('sincronizacao.cliente_anonimo'));
   if (!cpfValido(cpf)) {
@@ -112,7 +110,7 @@ async function acharContato(chamar: Trabalho['chamar'], cpf: string) {
 
 async function guardar(db: Deps['db'], cliente: ClienteALevar, { id, novo }: ContatoLa): Promise<void> {
   try {
-    await guardarContato(db, cliente, { id_bling: id, levar: !novo });
+    await guardarContato(db, cliente, { id_bling: id, alheio: !novo });
   } catch (error) {
     if (brokenRule(error) !== 'clientes_id_bling') throw error;
     const dono = (await nomeDoContato(db, id)) ?? '';

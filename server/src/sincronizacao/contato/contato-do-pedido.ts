@@ -5,27 +5,31 @@ import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
 import { acertarContato } from './acertar-contato.ts';
 import { acharOuCriarContato, comCpfValido } from './achar-ou-criar-contato.ts';
-import { type ClienteALevar, causaDaRecusa, guardarContato } from './levar-contato.queries.ts';
+import { deixarParaAFila, type Sobras } from './contatos-no-bling.queries.ts';
+import { type ClienteALevar, type ClienteComCpf, causaDaRecusa, guardarContato } from './levar-contato.queries.ts';
 
 /**
- * The contact of an order's customer. An invoice copies what the contact says, so one that was found there gets the customer's
- * data before the order names it; that Bling refuses them holds no order up, and is told beside the sale.
+ * The contact of an order's customer. An invoice copies what the contact says, so one that was there before us gets the customer's
+ * data before the first order names it; that Bling refuses them holds no order up, and is told beside the sale.
  */
 export async function contatoDoPedido(trabalho: Trabalho, cliente: ClienteALevar): Promise<number> {
+  const { id_bling, cpf } = cliente;
   if (cliente.consumidor) return consumidorFinal(trabalho, cliente);
-  if (cliente.id_bling === null) return acharEAcertar(trabalho, cliente);
-  const causa = await causaDaRecusa(trabalho.db, cliente.id);
-  if (causa !== undefined) {
-    trabalho.ressalvar(reason('sincronizacao.contato_desatualizado', { causa: keptReason(causa) }));
+  if (id_bling === null) return acharEAcertar(trabalho, cliente);
+  if (cliente.por_alinhar && cpf !== null) {
+    return (await alinhar(trabalho, id_bling, { ...cliente, cpf })) ? id_bling : acharEAcertar(trabalho, cliente);
   }
-  return cliente.id_bling;
+  const causa = await causaDaRecusa(trabalho.db, cliente.id);
+  if (causa === undefined) ressalvarSobras(trabalho, cliente);
+  else trabalho.ressalvar(reason('sincronizacao.contato_desatualizado', { causa: keptReason(causa) }));
+  return id_bling;
 }
 
 /** Bling has a contact of its own for sales without a name. */
 async function consumidorFinal({ db, chamar }: Trabalho, cliente: ClienteALevar): Promise<number> {
   if (cliente.id_bling !== null) return cliente.id_bling;
   const { id } = await perguntar(chamar, comId, { caminho: '/contatos/consumidor-final' });
-  await guardarContato(db, cliente, { id_bling: id, levar: false });
+  await guardarContato(db, cliente, { id_bling: id, alheio: false });
   return id;
 }
 
@@ -33,12 +37,25 @@ const comId = z.object({ id: z.int().positive() });
 
 export async function acharEAcertar(trabalho: Trabalho, cliente: ClienteALevar): Promise<number> {
   const { id, novo } = await acharOuCriarContato(trabalho, cliente);
-  if (novo) return id;
+  if (!novo) await alinhar(trabalho, id, comCpfValido(cliente));
+  return id;
+}
+
+/** Answers false when there is no such contact. What Bling refuses is left to the queue, which tells it at later orders too. */
+async function alinhar(trabalho: Trabalho, id: number, cliente: ClienteComCpf): Promise<boolean> {
   try {
-    await acertarContato(trabalho.chamar, id, comCpfValido(cliente));
+    const sobras = await acertarContato(trabalho, id, cliente);
+    if (sobras) ressalvarSobras(trabalho, sobras);
+    return sobras !== undefined;
   } catch (error) {
     if (!foiRecusado(error)) throw error;
     trabalho.ressalvar(reason('sincronizacao.contato_desatualizado', { causa: error.motivo }));
+    await deixarParaAFila(trabalho.db, cliente.id);
+    return true;
   }
-  return id;
+}
+
+function ressalvarSobras({ ressalvar }: Trabalho, { outro_email, outro_telefone }: Sobras): void {
+  if (outro_email) ressalvar(reason('sincronizacao.contato_com_outro_email'));
+  if (outro_telefone) ressalvar(reason('sincronizacao.contato_com_outro_telefone'));
 }

@@ -3,6 +3,7 @@ import { encerrarNaFila, esquecerCausas, tirarDaFila } from '../../bling/fila/es
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import type { EsquecerPessoa } from '../../clientes/esquecer-pessoa.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
+import { esquecerAlheio } from './contatos-no-bling.queries.ts';
 import { lerCliente } from './levar-contato.queries.ts';
 
 /**
@@ -11,6 +12,7 @@ import { lerCliente } from './levar-contato.queries.ts';
  */
 export const esquecerPessoaNoBling: EsquecerPessoa = async (db, { cliente_id, vendas }) => {
   await encerrarNaFila(db, 'contato', [cliente_id]);
+  await esquecerAlheio(db, cliente_id);
   const cliente = await lerCliente(db, cliente_id);
   if (cliente?.id_bling) await pedirAoBling(db, { tipo: 'contato', registro_id: cliente_id });
   await esquecerCriacao(db, { tipo: 'contato', registro_id: cliente_id });
@@ -19,5 +21,6 @@ export const esquecerPessoaNoBling: EsquecerPessoa = async (db, { cliente_id, ve
 
 export async function esquecerContato(db: Db, cliente_id: number): Promise<void> {
   await tirarDaFila(db, 'contato', cliente_id);
+  await esquecerAlheio(db, cliente_id);
   await esquecerCriacao(db, { tipo: 'contato', registro_id: cliente_id });
 }

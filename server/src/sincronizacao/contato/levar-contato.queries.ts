@@ -4,6 +4,7 @@ import { inTransaction } from '../../base/db/transaction.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { anotarContatoNoBling, type LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
+import { anotarContatoAlheio, esquecerAlheio, type Sobras } from './contatos-no-bling.queries.ts';
 
 export type ClienteALevar = Omit<LinhaDeCliente, 'cpf'> & {
   id: number;
@@ -14,29 +15,36 @@ export type ClienteALevar = Omit<LinhaDeCliente, 'cpf'> & {
   consumidor: boolean;
   /** The moment as the database writes it, to the microsecond. */
   alterado_em: string;
-};
+  /** The contact was there before us, and no order of ours has named it yet. */
+  por_alinhar: boolean;
+} & Sobras;
+
+export type ClienteComCpf = ClienteALevar & { cpf: string };
 
 export async function lerCliente(db: Db, id: number): Promise<ClienteALevar | undefined> {
   const { rows } = await sql<ClienteALevar>`
-    select id, nome, cpf, telefone, email, cep, endereco, numero, complemento, bairro, municipio, uf, id_bling, consumidor,
-      alterado_em::text as alterado_em
-    from clientes where id = ${id}`.execute(db);
+    select c.id, c.nome, c.cpf, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio, c.uf,
+      c.id_bling, c.consumidor, c.alterado_em::text as alterado_em, coalesce(n.por_alinhar, false) as por_alinhar,
+      coalesce(n.outro_email, false) as outro_email, coalesce(n.outro_telefone, false) as outro_telefone
+    from clientes c left join contatos_no_bling n on n.cliente_id = c.id where c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 type Contato = {
   id_bling: number;
-  /** The contact at Bling may show other data than the customer's. */
-  levar: boolean;
+  /** The contact was there before us: it may say other things than the customer's record. */
+  alheio: boolean;
 };
 
 /** A customer who changed while Bling was asked goes there again: until now nothing kept the two in step. */
-export const guardarContato = (db: Db, cliente: ClienteALevar, { id_bling, levar }: Contato): Promise<void> =>
+export const guardarContato = (db: Db, cliente: ClienteALevar, { id_bling, alheio }: Contato): Promise<void> =>
   inTransaction(db, async (trx) => {
     const alterado_em = await anotarContatoNoBling(trx, cliente.id, id_bling);
     const mudou = alterado_em !== undefined && alterado_em !== cliente.alterado_em;
     await esquecerCriacao(trx, { tipo: 'contato', registro_id: cliente.id });
-    if (mudou || levar) await pedirAoBling(trx, { tipo: 'contato', registro_id: cliente.id });
+    if (alheio) await anotarContatoAlheio(trx, cliente.id);
+    else await esquecerAlheio(trx, cliente.id);
+    if (mudou || alheio) await pedirAoBling(trx, { tipo: 'contato', registro_id: cliente.id });
   });
 
 export async function nomeDoContato(db: Db, id_bling: number): Promise<string | undefined> {

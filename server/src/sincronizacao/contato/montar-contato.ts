@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { NINGUEM } from '../../clientes/esquecer-pessoa.ts';
 import { cortar, enderecoNoBling, soDigitos } from '../textos-no-bling.ts';
+import type { Sobras } from './contatos-no-bling.queries.ts';
 
 const texto = z.string().catch('');
 const lugar = z.looseObject({
@@ -45,6 +46,17 @@ export function contatoMudado(deles: ContatoDoBling, cliente: LinhaDeCliente): o
   const { id: _, ...corpo } = mudado;
   return corpo;
 }
+
+/** Tells what a contact goes on saying where the customer's record says nothing that Bling takes. */
+export function sobrasDoContato(deles: ContatoDoBling, cliente: LinhaDeCliente): Sobras {
+  const { email, telefone } = doCliente(cliente);
+  return {
+    outro_email: !email && tem(deles.email, deles.emailNotaFiscal),
+    outro_telefone: !telefone && tem(deles.telefone, deles.celular),
+  };
+}
+
+const tem = (...campos: string[]): boolean => campos.some((campo) => campo.trim() !== '');
 
 /** Builds the contact without its person; undefined when it is so already. Bling keeps every field that is not sent. */
 export function contatoVazio(deles: ContatoDoBling): object | undefined {
