@@ -121,6 +121,13 @@ export const errosDeEnvio = defineErrors({
     text: 'O Melhor Envio falhou ao receber o envio e não disse por quê. Pode faltar a agência da {transportadora}: escolha uma em Configurações › Envio e gere a etiqueta de novo.',
   },
 
+  'envio.pagamento_sem_resultado': {
+    text: 'O Melhor Envio falhou ao receber o pagamento da etiqueta e não disse por quê. Confira no painel dele se o envio está no carrinho ou já foi pago e gere a etiqueta de novo: o Varal olha lá antes e não paga duas vezes.',
+  },
+  'envio.geracao_sem_resultado': {
+    text: 'A etiqueta está paga, mas o Melhor Envio falhou ao gerar e não disse por quê. Confira o envio no painel dele, onde também se gera, e gere a etiqueta de novo aqui: ela não é paga outra vez.',
+  },
+
   /** At the fields of who sends, and of a line of the shop's own table of prices. */
   'envio.documento_incompleto': { text: 'Digite um CPF ou um CNPJ.' },
   'envio.cpf_invalido': { text: 'Este CPF não confere. Verifique os números.' },

@@ -241,6 +241,52 @@ describe('nothing is paid', () => {
   });
 });
 
+describe('a carrier that breaks', () => {
+  const AO_PAGAR =
+    'O Melhor Envio falhou ao receber o pagamento da etiqueta e não disse por quê. Confira no painel dele se o envio está no carrinho ou já foi pago e gere a etiqueta de novo: o Varal olha lá antes e não paga duas vezes.';
+  const AO_GERAR =
+    'A etiqueta está paga, mas o Melhor Envio falhou ao gerar e não disse por quê. Confira o envio no painel dele, onde também se gera, e gere a etiqueta de novo aqui: ela não é paga outra vez.';
+  const QUEBRAS = [
+    ['the payment', `${API}/shipment/checkout`, { frase: AO_PAGAR, fase: 'preparada', pagas: 0 }],
+    ['the making', `${API}/shipment/generate`, { frase: AO_GERAR, fase: 'comprada', pagas: 1 }],
+  ] as const;
+  const quebrar = (caminho: string) => conta.falhar(caminho, { metodo: 'POST', tipo: 'status', status: 500 });
+
+  test.each(QUEBRAS)('at %s again and again is asked no more until a person does', async (_, caminho, esperado) => {
+    const { frase, fase, pagas } = esperado;
+    const id = await venda();
+    const antes = await conta.vezes('POST', caminho);
+    const vezes = async () => (await conta.vezes('POST', caminho)) - antes;
+    await quebrar(caminho);
+    const naoDeu = { status: 502, body: { codigo: 'venda.etiqueta_recusada', erro: frase } };
+    expect(await gerar(id)).toMatchObject(naoDeu);
+    await continuar();
+    expect(await envios(id)).toMatchObject([{ recusado: true, fase, tentativas: 4, anulado_em: null }]);
+    expect(await vezes()).toBe(4);
+    expect(await gerar(id)).toMatchObject(naoDeu);
+    expect(await vezes()).toBe(5);
+    expect(await naTransportadora(id)).toMatchObject({ pagas });
+
+    await conta.simulador.sarar();
+    await temEtiqueta(id, (await gerar(id)).body);
+    expect(await naTransportadora(id)).toStrictEqual(UMA);
+  });
+
+  test.each(QUEBRAS)('at %s is believed when it was done in its panel', async (_, caminho) => {
+    const id = await venda();
+    await quebrar(caminho);
+    expect(await gerar(id)).toMatchObject({ status: 502 });
+    await conta.simulador.sarar();
+    const [envio] = await envios(id);
+    const noPainel = { orders: [envio?.id_externo] };
+    await conta.http.chamar({ metodo: 'POST', caminho: caminho.replace(API, '') as `/${string}`, corpo: noPainel });
+    await quebrar(caminho);
+    await temEtiqueta(id, (await gerar(id)).body);
+    await conta.simulador.sarar();
+    expect(await naTransportadora(id)).toStrictEqual(UMA);
+  });
+});
+
 test('who waits longer than anybody does is told that it goes on, and has it at the next click', async () => {
   const id = await venda();
   const chegou = parada.em({ passo: 'preparar', quando: 'antes' });

@@ -67,15 +67,15 @@ async function anotarFalha(db: Db, tomada: Tomada, envio: EnvioGuardado, error: 
   await anotarTentativa(db, tomada, {
     espera_ms: Math.max(pauseAfter(envio.tentativas, PAUSAS_S), (falha?.espera_s ?? 0) * 1000),
     ultimo_erro: falha ? keepReason(falha.motivo) : null,
-    recusado: falha !== undefined && (PRECISAM_DE_ALGUEM.includes(falha.tipo) || semResultado(envio, falha)),
+    recusado: falha !== undefined && (PRECISAM_DE_ALGUEM.includes(falha.tipo) || semResultado(falha, envio)),
   });
 }
 
-/** After so many tries a carrier that breaks at a shipment will break at it again: a person looks at the data. */
+/** After so many tries a carrier that breaks at a shipment will break at it again: a person looks at it. */
 const TENTATIVAS_SEM_RESULTADO = 4;
 
-/** The carrier answered that it broke, and nothing is paid. A carrier that is away is asked on. */
-const semResultado = ({ fase, tentativas }: EnvioGuardado, { tipo, status }: FalhaNoEnvio): boolean =>
-  fase === 'pretendida' && tipo === 'incerto' && status !== undefined && tentativas + 1 >= TENTATIVAS_SEM_RESULTADO;
+/** The carrier answered without saying what came of it. A carrier that is away is asked on. */
+const semResultado = ({ tipo, status }: FalhaNoEnvio, { tentativas }: EnvioGuardado): boolean =>
+  tipo === 'incerto' && status !== undefined && tentativas + 1 >= TENTATIVAS_SEM_RESULTADO;
 
 const PAUSAS_S = [2, 5, 10, 30, 60, 120, 300];

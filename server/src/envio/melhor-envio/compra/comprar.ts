@@ -60,9 +60,9 @@ export const etiquetasDoMelhorEnvio = ({
   },
 
   async gerar(id) {
-    const recusa = await recusaDeGerar(http, id);
-    if (recusa === undefined || foiGerado(await verPedidoVivo(http, id))) return;
-    throw recusa ? new FalhaNoEnvio('recusado', recusa) : new FalhaNoEnvio('incerto');
+    const falha = await pedirGeracao(http, id);
+    // The shipment tells better than the answer: somebody may have had it made in the panel.
+    if (falha && !foiGerado(await verPedidoVivo(http, id))) throw falha;
   },
 
   async obter(id) {
@@ -90,14 +90,24 @@ async function recusarSemCompra(pedido: PedidoDeEnvio, tipo: Acesso['tipo']): Pr
 
 /** Melhor Envio breaks without a word on some data that it does not like: staff read what that may be. */
 function comOQueConferir(error: unknown, pedido: PedidoDeEnvio): unknown {
-  if (!(error instanceof FalhaNoEnvio) || error.tipo !== 'incerto' || error.status === undefined) return error;
+  if (!quebrou(error)) return error;
   const transportadora = transportadoraDo(pedido);
   const motivo =
     pedido.agencia || !exigeContato(transportadora)
       ? reason('envio.sem_resultado')
       : reason('envio.talvez_falte_agencia', { transportadora: nomeDaTransportadora(transportadora) });
-  return new FalhaNoEnvio('incerto', motivo, { status: error.status, cause: error });
+  return comFrase(error, motivo);
 }
+
+/** Melhor Envio answered, but not with what came of the call. Without a status there was no answer at all. */
+const quebrou = (error: unknown): error is FalhaNoEnvio & { status: number } =>
+  error instanceof FalhaNoEnvio && error.tipo === 'incerto' && error.status !== undefined;
+
+const comFrase = (cause: FalhaNoEnvio & { status: number }, motivo: Reason): FalhaNoEnvio =>
+  new FalhaNoEnvio('incerto', motivo, { status: cause.status, cause });
+
+/** An answer that leaves its result out comes again like one that breaks. */
+const RESPONDEU = { status: 200 };
 
 /** The shipment exists, but its price and its number there are unknown unless both came back. */
 function preparadoDe(pedido: PedidoNoMelhorEnvio | undefined): Preparado {
@@ -110,12 +120,12 @@ async function pagar(http: MelhorEnvioHttp, id: string): Promise<string | null> 
   const corpo = { orders: [id] };
   try {
     const compra = lerCompra(await http.chamar({ metodo: 'POST', caminho: '/shipment/checkout', corpo }));
-    if (compra?.status !== 'paid') throw new FalhaNoEnvio('incerto');
+    if (compra?.status !== 'paid') throw new FalhaNoEnvio('incerto', undefined, RESPONDEU);
     return compra.id;
   } catch (error) {
     // Melhor Envio refuses a second payment; the shipment tells better than the words whether that is the reason.
     if (ehRecusa(error) && foiPago(await verPedidoVivo(http, id))) return null;
-    throw error;
+    throw quebrou(error) ? comFrase(error, reason('envio.pagamento_sem_resultado')) : error;
   }
 }
 
@@ -124,19 +134,22 @@ const compra = z.object({
 });
 const lerCompra = (corpo: unknown) => compra.safeParse(corpo).data?.purchase;
 
-/** The reason why the label is not generated, or an empty text when none is given; undefined when it is generated. */
-async function recusaDeGerar(http: MelhorEnvioHttp, id: string): Promise<Reason | string | undefined> {
+/** The failure when the label is not generated. */
+async function pedirGeracao(http: MelhorEnvioHttp, id: string): Promise<FalhaNoEnvio | undefined> {
   const corpo = { orders: [id] };
   try {
     const resposta = await http.chamar({ metodo: 'POST', caminho: '/shipment/generate', corpo });
     const { status, message } = resultados.safeParse(resposta).data?.[id] ?? SEM_RESULTADO;
-    return status || JA_GERADO.test(message) ? undefined : message;
+    if (status || JA_GERADO.test(message)) return undefined;
+    return message ? new FalhaNoEnvio('recusado', message) : new FalhaNoEnvio('incerto', SEM_GERAR, RESPONDEU);
   } catch (error) {
-    if (!ehRecusa(error)) throw error;
-    return error.motivo;
+    if (quebrou(error)) return comFrase(error, SEM_GERAR);
+    if (ehRecusa(error)) return error;
+    throw error;
   }
 }
 
+const SEM_GERAR = reason('envio.geracao_sem_resultado');
 const JA_GERADO = /j[áa] (est[áa]|foi) gerad/i;
 const SEM_RESULTADO = { status: false, message: '' };
 const resultados = z.record(
