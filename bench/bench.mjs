@@ -129,6 +129,7 @@ await runScript(async () => {
       url: loja.url,
       piso: piso.url,
       senha: SENHA,
+      bearer: loja.bearer,
       vezes: values.rapido ? 5 : 11,
       segundos: values.rapido ? 9 : 240,
       cartoes: 10_000,

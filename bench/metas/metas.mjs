@@ -85,6 +85,24 @@ function metasDoNavegador(visto) {
     },
     { nome: 'navegador, CPU ÷ 4: tecla mais lenta na busca', valor: visto?.digitar_ms, limite: 100, unidade: 'ms' },
     {
+      nome: 'navegador, CPU ÷ 4: abrir um produto de 16 variações',
+      valor: visto?.abrir_16_ms,
+      limite: 1_000,
+      unidade: 'ms',
+    },
+    {
+      nome: 'navegador, CPU ÷ 4: abrir um produto de 500 variações',
+      valor: visto?.abrir_500_ms,
+      limite: 2_000,
+      unidade: 'ms',
+    },
+    {
+      nome: 'navegador, CPU ÷ 4: tecla mais lenta na grade de 500',
+      valor: visto?.digitar_na_grade_ms,
+      limite: 100,
+      unidade: 'ms',
+    },
+    {
       nome: `navegador, CPU ÷ 4: rolar a lista com a roda${noPiso}`,
       valor: visto?.quadros_por_segundo,
       limite: 60,

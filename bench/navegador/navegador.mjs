@@ -2,11 +2,12 @@
 // This measures a real browser on a computer four times slower than this one, as a user sees it.
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../../scripts/install/ensure-browser.mjs';
+import { medirGrade } from './grade.mjs';
 import { medirTela } from './tela.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ digitar_ms: number, abrir_venda_ms: number, js_kb: number, total_kb: number }} Usado */
-/** @typedef {Usado & import('./tela.mjs').NaTela} NoNavegador */
+/** @typedef {Usado & import('./tela.mjs').NaTela & import('./grade.mjs').NaGrade} NoNavegador */
 
 const MAIS_LENTO = 4;
 const CARTAO = 'main article';
@@ -23,10 +24,10 @@ export async function medirNavegador(como) {
 }
 
 /**
- * @param {{ url: string, senha: string }} como
- * @returns {Promise<Usado>}
+ * @param {{ url: string, senha: string, bearer: Record<string, string> }} como
+ * @returns {Promise<Usado & import('./grade.mjs').NaGrade>}
  */
-async function medirUso({ url, senha }) {
+async function medirUso({ url, senha, bearer }) {
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
@@ -53,8 +54,13 @@ async function medirUso({ url, senha }) {
 
     const digitar_ms = await msAoDigitar(page);
     const abrir_venda_ms = await msAteAVenda(page, url);
+    const aberta = await context.storageState();
     await context.close();
-    return { digitar_ms, abrir_venda_ms, js_kb: bytes.js / 1_000, total_kb: bytes.total / 1_000 };
+    const naGrade = await medirGrade({
+      porta: { url, headers: bearer },
+      pagina: () => browser.newPage({ storageState: aberta, viewport: { width: 1280, height: 800 } }),
+    });
+    return { ...naGrade, digitar_ms, abrir_venda_ms, js_kb: bytes.js / 1_000, total_kb: bytes.total / 1_000 };
   } finally {
     await browser.close();
   }
