@@ -129,6 +129,22 @@ test('a label that was cancelled at the carrier is bought anew when somebody ask
   expect(await naTransportadora(id)).toMatchObject({ pagas: 2, valendo: 1 });
 });
 
+test('a shipment that the cart kept no longer is put there anew when somebody asks', async () => {
+  const id = await venda();
+  await conta.saldo(1);
+  expect(await gerar(id)).toMatchObject({ status: 502 });
+  const [envio] = await envios(id);
+  await conta.http.chamar({ metodo: 'DELETE', caminho: `/cart/${envio?.id_externo}` });
+  await conta.saldo(1_000_000);
+  expect(await gerar(id)).toMatchObject({
+    status: 502,
+    body: { erro: 'O envio não existe mais na transportadora. Gere a etiqueta novamente.' },
+  });
+  expect(await gerar(id)).toMatchObject({ status: 200 });
+  await continuar();
+  expect(await naTransportadora(id)).toStrictEqual({ pagas: 1, valendo: 1, carrinho: 0 });
+});
+
 test('other sender data, or another price, make another shipment before anything is paid', async () => {
   const id = await venda();
   await conta.saldo(1);

@@ -17,7 +17,7 @@ import type { ProvedorDeEtiquetas } from '../provedor-de-etiquetas.ts';
 import { semTransportadora } from '../test-sem-transportadora.ts';
 import { abrirEtiquetas } from './abrir-etiquetas.ts';
 
-const ENDERECO = {
+export const ENDERECO = {
   cep: '01310100',
   endereco: 'Avenida Paulista',
   numero: '1000',

@@ -20,12 +20,14 @@ export function impedimentoDe({ transportadora, nome }: Servico, para: ParaCompr
   if (soVendeNoSite(transportadora)) {
     return { motivo: reason('envio.so_no_site', { transportadora: nome }), conserto: null };
   }
-  return (
-    daAgencia({ transportadora, nome }, para) ??
-    doRemetente(transportadora, para.remetente) ??
-    doDestinatario(transportadora, para.destinatario)
-  );
+  return daAgencia({ transportadora, nome }, para) ?? impedimentoDosDados(transportadora, para);
 }
+
+/** The reason why this carrier takes no parcel of this sender, or to this recipient, whom it wants to know more of. */
+export const impedimentoDosDados = (
+  transportadora: number | undefined,
+  { remetente, destinatario }: Pick<ParaComprar, 'remetente' | 'destinatario'>,
+): Fora | undefined => doRemetente(transportadora, remetente) ?? doDestinatario(transportadora, destinatario);
 
 function daAgencia({ transportadora, nome }: Servico, { tipo, agencias }: ParaComprar): Fora | undefined {
   const escolhida = agencias.find((uma) => uma.transportadora === transportadora);

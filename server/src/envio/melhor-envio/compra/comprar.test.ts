@@ -177,7 +177,6 @@ describe('what the carrier refuses is a sentence', () => {
   test.each([
     [{ codigo_servico: 'tabela:Motoboy' }, 'O serviço de frete escolhido não é do Melhor Envio.'],
     [{ codigo_servico: 'melhorenvio:99' }, 'Confira o serviço de frete.'],
-    [comDestino({ cpf: null }), 'Falta o CPF do destinatário.'],
     [comDestino({ cep: '' }), 'Falta o CEP do destinatário.'],
     [comDestino({ municipio: ' ' }), /o município do destinatário\.$/],
     [{ documento_fiscal: { tipo: 'nfe' as const, chave: '7' } }, 'Confira a chave da nota fiscal.'],
@@ -214,6 +213,62 @@ describe('what the carrier refuses is a sentence', () => {
     });
     await expect(obter(id)).rejects.toMatchObject({ tipo: 'recusado' });
   });
+});
+
+describe('what certainly cannot be bought', () => {
+  const LOGGI = 'melhorenvio:31';
+  const para = (mais: object) => ({ ...PEDIDO.destinatario, email: 'maria@exemplo.com.br', ...mais });
+
+  test.each([
+    ['melhorenvio:16', {}, 'a Azul Cargo só vende etiquetas no site do Melhor Envio.'],
+    ['melhorenvio:16', { agencia: 100 }, 'a Azul Cargo só vende etiquetas no site do Melhor Envio.'],
+    ['melhorenvio:3', {}, 'escolha a agência da Jadlog nas configurações de envio.'],
+    ['melhorenvio:12', {}, 'escolha a agência da LATAM Cargo nas configurações de envio.'],
+    ['melhorenvio:22', {}, 'escolha a agência da Buslog nas configurações de envio.'],
+    [LOGGI, { destinatario: para({ email: '' }) }, 'falta no cadastro do cliente: e-mail.'],
+    [LOGGI, { destinatario: para({ telefone: '', email: '' }) }, 'falta no cadastro do cliente: telefone, e-mail.'],
+    [LOGGI, { remetente: { ...PEDIDO.remetente, telefone: '' } }, 'falta no remetente: telefone.'],
+    ['melhorenvio:12', { agencia: 100 }, 'falta no remetente: CNAE.'],
+    ['melhorenvio:2', { destinatario: para({ cpf: null }) }, 'falta no cadastro do cliente: CPF.'],
+  ])('is said before the carrier is asked: %s %j', async (codigo_servico, mais, motivo) => {
+    await expect(noCarrinho({ codigo_servico, destinatario: para({}), ...mais })).rejects.toMatchObject({
+      tipo: 'recusado',
+      motivo: { codigo: 'envio.nao_se_compra' },
+      frase: `Esta etiqueta não pode ser comprada: ${motivo}`,
+    });
+    expect(await vezes('POST', CARRINHO)).toBe(0);
+  });
+
+  test('is nothing that the agency is there for, nor what a consent does without', async () => {
+    const jadlog = { ...PEDIDO, codigo_servico: 'melhorenvio:3', destinatario: para({}) };
+    expect(await preparar({ ...jadlog, agencia: 100 }, REFERENCIA)).toMatchObject({ valor: expect.any(Number) });
+    expect(await corpoDe(CARRINHO)).toMatchObject({ agency: 100 });
+    const comConsentimento = etiquetasDoMelhorEnvio({ http, tipo: async () => 'aplicativo' });
+    // The account is a panel's there: it has the last word, and gives its reason.
+    await expect(comConsentimento.preparar(jadlog, REFERENCIA)).rejects.toMatchObject({
+      tipo: 'recusado',
+      frase: 'Falta a agência de postagem.',
+    });
+  });
+
+  test('is nothing of Correios, who need neither a telephone nor an e-mail address', async () => {
+    const destinatario = para({ telefone: '', email: '' });
+    expect(await noCarrinho({ destinatario })).toEqual(expect.any(String));
+  });
+});
+
+test('a carrier that breaks for want of an agency says that this may be it; with one it is bought', async () => {
+  await ajustar({ sem_agencia_quebra: true });
+  const { preparar } = etiquetasDoMelhorEnvio({ http, tipo: async () => 'aplicativo' });
+  const destinatario = { ...PEDIDO.destinatario, email: 'maria@exemplo.com.br' };
+  const jadlog = { ...PEDIDO, codigo_servico: 'melhorenvio:3', destinatario };
+  await expect(preparar(jadlog, REFERENCIA)).rejects.toMatchObject({
+    tipo: 'incerto',
+    status: 500,
+    frase:
+      'O Melhor Envio falhou ao receber o envio e não disse por quê. Pode faltar a agência da Jadlog: escolha uma em Configurações › Envio e gere a etiqueta de novo.',
+  });
+  expect(await preparar({ ...jadlog, agencia: 100 }, REFERENCIA)).toMatchObject({ valor: expect.any(Number) });
 });
 
 describe('putting it into the cart', () => {

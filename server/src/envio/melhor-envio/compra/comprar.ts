@@ -4,6 +4,7 @@ import { FalhaNoEnvio } from '../../falha-no-envio.ts';
 import type { PedidoDeEnvio } from '../../pedido-de-envio.ts';
 import type { Preparado, ProvedorDeEtiquetas } from '../../provedor-de-etiquetas.ts';
 import type { Acesso } from '../conexao/acesso.ts';
+import { impedimentoDosDados } from '../impedimento.ts';
 import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
 import { idDoServico } from '../servico.ts';
 import {
@@ -77,15 +78,27 @@ export const etiquetasDoMelhorEnvio = ({
 const transportadoraDo = ({ codigo_servico }: PedidoDeEnvio): number | undefined =>
   transportadoraDoServico(idDoServico(codigo_servico) ?? 0);
 
-/** A service may have been chosen before it was known that it cannot be bought. */
+/**
+ * A service may have been chosen before it was known that it cannot be bought: a freight that was agreed with the customer
+ * is quoted while nobody looks at who receives it.
+ */
 async function recusarSemCompra(pedido: PedidoDeEnvio, tipo: Acesso['tipo']): Promise<void> {
   const transportadora = transportadoraDo(pedido);
-  const motivo = soVendeNoSite(transportadora)
-    ? reason('envio.so_no_site', { transportadora: 'Azul Cargo' })
-    : exigeAgencia(transportadora) && !pedido.agencia && (await tipo()) === 'painel'
-      ? reason('envio.sem_agencia', { transportadora: nomeDaTransportadora(transportadora) })
-      : undefined;
+  // What a carrier that nobody here knows asks for is its own to say.
+  if (transportadora === undefined) return;
+  const motivo =
+    (await daTransportadora(transportadora, pedido, tipo)) ?? impedimentoDosDados(transportadora, pedido)?.motivo;
   if (motivo) throw new FalhaNoEnvio('recusado', reason('envio.nao_se_compra', { motivo }));
+}
+
+async function daTransportadora(
+  transportadora: number,
+  { agencia }: PedidoDeEnvio,
+  tipo: Acesso['tipo'],
+): Promise<Reason | undefined> {
+  if (soVendeNoSite(transportadora)) return reason('envio.so_no_site', { transportadora: 'Azul Cargo' });
+  if (agencia || !exigeAgencia(transportadora) || (await tipo()) !== 'painel') return undefined;
+  return reason('envio.sem_agencia', { transportadora: nomeDaTransportadora(transportadora) });
 }
 
 /** Melhor Envio breaks without a word on some data that it does not like: staff read what that may be. */

@@ -1,6 +1,8 @@
 import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { umaVenda } from '../../../../test/cenario.ts';
 import { abrirCofre } from '../../../bling/conexao/cofre.ts';
 import { configFrom } from '../../../start/config.ts';
 import { contaCom } from '../conta.ts';
@@ -21,6 +23,7 @@ const envelhecer = (dias: number) =>
   sql`update conexao_com_o_melhor_envio set emitido_em = emitido_em - make_interval(days => ${dias}),
     acesso_expira_em = acesso_expira_em - make_interval(days => ${dias})`.execute(db);
 const ultimoToken = async () => (await simulador.diario()).filter(({ caminho }) => caminho === '/oauth/token').length;
+const SEM_ENDERECO = { cep: '', endereco: '', numero: '', complemento: '', bairro: '', municipio: '', uf: '' };
 const PRECISA = 'O Melhor Envio encerrou a autorização da loja. Autorize de novo em Configurações › Envio.';
 
 describe('the consent at Melhor Envio', () => {
@@ -129,6 +132,36 @@ describe('the tokens', () => {
     expect(await saldo()).toBe(10_000);
     expect(await situacao()).toMatchObject({ estado: 'autorizado' });
   });
+});
+
+test('a consent that may not do this asks for another one', async () => {
+  await conectar();
+  await conta.ajustar({ sem_escopo: ['shipping-calculate'] });
+  const endereco = { ...SEM_ENDERECO, cep: '01310100' };
+  const medidas = { altura: 4, largura: 20, comprimento: 30, peso: 0.4 };
+  const id = await umaVenda(db, { status: 'selecionar_envio', origem: 'redes_sociais', endereco, ...medidas });
+  const { status, body } = await call(rotasDeVendas.calcularFrete, { params: { id } });
+  expect({ status, body }).toMatchObject({
+    status: 502,
+    body: {
+      erro: 'Erro ao calcular o frete. Falta permissão da loja no Melhor Envio para isto. Autorize de novo em Configurações › Envio.',
+    },
+  });
+  await conta.ajustar({ sem_escopo: [] });
+  expect((await call(rotasDeVendas.calcularFrete, { params: { id } })).status).toBe(200);
+});
+
+test.each([
+  [16, null],
+  [14, 'A autorização do Melhor Envio vence em 14 dias se não for renovada. Autorize de novo.'],
+  [1, 'A autorização do Melhor Envio vence em 1 dia se não for renovada. Autorize de novo.'],
+  [0, 'A autorização do Melhor Envio vence em menos de um dia se não for renovada. Autorize de novo.'],
+  [-1, PRECISA],
+])('the end of a consent in %d days is told so: %s', async (dias, aviso) => {
+  await conectar();
+  await sql`update conexao_com_o_melhor_envio
+    set renovacao_expira_em = now() + make_interval(days => ${dias}, mins => 1)`.execute(db);
+  expect(await situacao()).toMatchObject({ estado: 'autorizado', aviso });
 });
 
 describe('the end of a token of the panel', () => {
