@@ -34,6 +34,7 @@ import { haImagens, imagensDosProdutos } from './produtos/imagens/imagens.querie
 import { somarDias } from './resumo/somar-dias.ts';
 import { levadores } from './sincronizacao/levadores.ts';
 import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
+import { lerContaLigada } from './sincronizacao/verificacao/verificar-no-bling.ts';
 import { type Config, readConfig } from './start/config.ts';
 import { migrate } from './start/migrations.ts';
 import { openDatabase } from './start/open-database.ts';
@@ -133,6 +134,7 @@ async function start(): Promise<void> {
       }),
       listen,
       log: app.log,
+      aoLigar: () => lerContaLigada(bling),
       sozinho: embedded,
     }),
   );

@@ -13,6 +13,8 @@ export type Verificacao = {
   saldos_vencidos: boolean;
   saldos_vistos_ate: number | null;
   situacoes_vencidas: boolean;
+  /** Nothing was read of the account's situations since the shop gave its consent. */
+  situacoes_por_ver: boolean;
   vendas_vencidas: boolean;
   vendas_varridas_ate: number | null;
   /** True while no break was since the last look: what it finds, a notice could have told. */
@@ -34,8 +36,8 @@ export async function tomarVerificacao(db: Db): Promise<Verificacao | undefined>
     returning pedidos_vistos_ate, saldos_vistos_ate,
       (saldos_vistos_ate is not null or saldos_vistos_em is null
         or saldos_vistos_em < now() - interval '6 hours') as saldos_vencidos,
-      (situacoes_vistas_em is null or situacoes_vistas_em < now() - interval '1 day'
-        or situacoes_vistas_em < autorizado_em) as situacoes_vencidas,
+      coalesce(situacoes_vistas_em < now() - interval '1 day', true) as situacoes_vencidas,
+      ${SITUACOES_POR_VER} as situacoes_por_ver,
       (vendas_varridas_ate is not null or vendas_varridas_em is null
         or vendas_varridas_em < now() - interval '1 day') as vendas_vencidas, vendas_varridas_ate,
       coalesce(pedidos_vistos_ate >= acordado_em, false) as pedidos_seguidos,
@@ -43,6 +45,15 @@ export async function tomarVerificacao(db: Db): Promise<Verificacao | undefined>
       ${TEM_TRABALHO} as ocupada,
       exists (select from fila_do_bling where pausada_ate > now()) as pausada`.execute(db);
   return rows[0];
+}
+
+const SITUACOES_POR_VER = sql<boolean>`coalesce(situacoes_vistas_em < autorizado_em, true)`;
+
+/** True when nothing was read of the account's situations since the shop gave its consent. */
+export async function temSituacoesPorVer(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ tem: boolean }>`
+    select ${SITUACOES_POR_VER} as tem from conexao_com_o_bling where estado = 'conectado'`.execute(db);
+  return rows[0]?.tem ?? false;
 }
 
 /** True when work waits that could go to Bling now. */

@@ -23,18 +23,28 @@ type Fila = {
   levadores: Levadores;
   listen: Listen;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Is run before the first piece that goes after the shop was linked, or after a start. */
+  aoLigar?: () => Promise<void>;
   /** No other process has this database: all leases are a dead process's, and are taken at once. */
   sozinho?: boolean;
 };
 
 /** Brings to Bling what waits for it, a piece at a time, as the one process of all that does so. Returns how to stop it. */
-export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false }: Fila): () => Promise<void> {
+export function trabalharNaFila({
+  bling,
+  levadores,
+  listen,
+  log,
+  aoLigar,
+  sozinho = false,
+}: Fila): () => Promise<void> {
   const { db } = bling;
   const dono = randomUUID();
   const parando = new AbortController();
   let sinal = new AbortController();
   let limpa = !sozinho;
   let naFrente = false;
+  let ligada = false;
 
   const pararDeOuvir = listen(CANAL, {
     heard: (payload) => {
@@ -74,6 +84,7 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
       // Another process may have the key.
       if (naFrente) await soltarFila(db, dono);
       naFrente = false;
+      ligada = false;
       // Records at Bling go on changing meanwhile, with a sign each time: none of them is a reason to look at once.
       await sleep(SIGNS_TOGETHER_MS);
       return dormir(LOOK_EVERY_MS - SIGNS_TOGETHER_MS);
@@ -85,6 +96,9 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
     }
     if (!(await tomarFila(db, dono))) return dormir(LOOK_EVERY_MS);
     naFrente = true;
+    // It holds nothing up: what could not be read is read by the look of the next minute.
+    if (!ligada) await aoLigar?.().catch((err) => log.warn({ err }, 'reading the linked Bling account failed'));
+    ligada = true;
     const tomada = await tomarProxima(db, randomUUID());
     if (tomada) await levarTomada({ bling, levadores, log, dono, tropecou, parando: parando.signal }, tomada);
   }

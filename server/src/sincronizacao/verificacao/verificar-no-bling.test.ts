@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { umProduto } from '../../../test/cenario.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { trabalharNaFila } from '../../bling/fila/trabalhar-na-fila.ts';
 import { receberAvisos } from '../avisos/receber-avisos.ts';
+import { levadores } from '../levadores.ts';
 import { umaLojaEmDia } from '../test-loja-em-dia.ts';
-import { verificarNoBling } from './verificar-no-bling.ts';
+import { lerContaLigada, verificarNoBling } from './verificar-no-bling.ts';
 
 const loja = await umaLojaEmDia();
 const { db, bling, simulador, fila, umPublicado, umaVendida, moverLa, contarLa, abertas, resolver } = loja;
@@ -385,7 +388,32 @@ test('whatever waits for its turn goes before, and orders are asked for more sel
   await umaVendida(await umPublicado({ saldo: 2 }));
   await fila.parar();
   await db.insertInto('sincronizacoes').values({ tipo: 'venda', registro_id: 1_000_000 }).execute();
-  const devido = { saldos_vistos_em: null, situacoes_vistas_em: null };
+  await sql`update conexao_com_o_bling set autorizado_em = ${ha(2_000)}`.execute(db);
+  const devido = { saldos_vistos_em: null, situacoes_vistas_em: ha(1_441) };
   expect(await verificar({ ...devido, pedidos_vistos_ate: ha(29) })).toStrictEqual([]);
   expect(await verificar({ ...devido, pedidos_vistos_ate: ha(30) })).toStrictEqual([PEDIDOS]);
+});
+
+test('what the account does by itself is read after a consent, whatever waits, and before the first of it goes', async () => {
+  await fila.parar();
+  const produto = await umProduto(db);
+  await pedirAoBling(db, { tipo: 'produto', registro_id: produto.id });
+  await sql`update conexao_com_o_bling set autorizado_em = now()`.execute(db);
+  expect(await verificar({ situacoes_vistas_em: ha(1) })).toStrictEqual(SITUACOES);
+  expect(await verificar()).toStrictEqual([]);
+
+  await conexao({ situacoes_vistas_em: ha(1) });
+  const antes = (await simulador.diario()).length;
+  const parar = trabalharNaFila({
+    bling,
+    levadores: levadores({ enderecoPublico: undefined }),
+    listen: loja.listen,
+    log: { error: () => undefined, warn: () => undefined },
+    aoLigar: () => lerContaLigada(bling),
+  });
+  await fila.esvaziar();
+  await parar();
+  const chamadas = (await simulador.diario()).slice(antes).map(({ metodo, caminho }) => `${metodo} ${caminho}`);
+  expect(chamadas.slice(0, SITUACOES.length)).toStrictEqual(SITUACOES);
+  expect(chamadas.length).toBeGreaterThan(SITUACOES.length);
 });

@@ -8,6 +8,7 @@ import {
   anotarPedidosVistos,
   anotarSaldosVistos,
   anotarSituacoesVistas,
+  temSituacoesPorVer,
   temTrabalho,
   tomarVerificacao,
   type Verificacao,
@@ -47,13 +48,21 @@ export async function verificarNoBling(bling: Bling, agora = new Date()): Promis
   const verificacao = bling.conta && (await tomarVerificacao(bling.db));
   if (!verificacao || verificacao.pausada) return;
 
-  const { vendas_vencidas, vendas_varridas_ate, situacoes_vencidas, saldos_vencidos, ocupada } = verificacao;
+  const { vendas_vencidas, vendas_varridas_ate, situacoes_vencidas, situacoes_por_ver, saldos_vencidos, ocupada } =
+    verificacao;
+  // What the account does by itself is known before the shop's orders rely on it.
+  if (situacoes_por_ver) await atualizarSituacoes(bling);
   await olhar(bling.db, 'pedido', async () => {
     await verificarPedidos(bling, verificacao, agora);
     if (vendas_vencidas && !ocupada) await varrerVendas(bling, vendas_varridas_ate ?? 0);
   });
-  if (situacoes_vencidas && !ocupada) await atualizarSituacoes(bling);
+  if (situacoes_vencidas && !situacoes_por_ver && !ocupada) await atualizarSituacoes(bling);
   if (saldos_vencidos) await olhar(bling.db, 'estoque', () => verificarSaldos(bling, verificacao));
+}
+
+/** Reads what the account does by itself, unless that was done since the consent. */
+export async function lerContaLigada(bling: Bling): Promise<void> {
+  if (await temSituacoesPorVer(bling.db)) await atualizarSituacoes(bling);
 }
 
 /** Leaves a refusal to be told in the Central, and asks no more for an hour. */
