@@ -7,6 +7,7 @@ import { Abas } from './abas.tsx';
 import { Conexao } from './conexao.tsx';
 import { Numeros } from './numeros.tsx';
 import { fraseDaPausa } from './quando.ts';
+import { QuemBaixaPorResponder } from './quem-baixa-por-responder.tsx';
 import { sincronizacaoQueries } from './sincronizacao.queries.ts';
 import { Vigia } from './vigia.tsx';
 
@@ -24,6 +25,7 @@ export function CentralPage() {
           </Note>
         )}
       </div>
+      <QuemBaixaPorResponder />
       {resumo && <Vigia resumo={resumo} />}
       {resumo !== undefined && resumo.ressalvas > 0 && (
         <Note tone="amber" className="mt-4">

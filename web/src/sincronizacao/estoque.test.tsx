@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
+import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import type { EstoqueNoBling } from '@varal/contract/sincronizacao/estoque-no-bling';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { expect, test } from 'vitest';
-import { abrirCentral } from './test-central.tsx';
+import { abrirCentral, CONECTADO } from './test-central.tsx';
 
 const LIDO: EstoqueNoBling = {
   quem_baixa: null,
@@ -64,4 +65,32 @@ test('what cannot be had says so, and is asked for again', async () => {
   rede.responde(rotas.verEstoqueNoBling, LIDO);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await opcao(/^O Varal/)).toBeDefined();
+});
+
+const COMO = { tipo: 'admin', estado: 'conectado', quem_baixa: null } as const;
+
+test.each([
+  ['as long as nobody answered it', COMO, true],
+  ['and no longer then', { ...COMO, quem_baixa: 'nota' as const }, false],
+  ['and only once the shop is connected', { ...COMO, estado: 'desconectado' as const }, false],
+  ['and nobody who may not answer', { ...COMO, tipo: 'vendedor' as const }, false],
+])('the page of the link leads an admin to that question, %s', async (_, { tipo, estado, quem_baixa }, leva) => {
+  abrirCentral('/configuracoes/bling', {
+    tipo,
+    preparar: (rede) => {
+      rede.responde(rotasDeBling.situacao, { ...CONECTADO, estado });
+      rede.responde(rotas.verEstoqueNoBling, { ...LIDO, quem_baixa });
+    },
+  });
+  await screen.findByText(estado === 'conectado' ? 'Conectado' : 'Desconectado');
+  if (leva) {
+    const link = await screen.findByRole('link', { name: 'Responder' });
+    expect(link.closest('p')?.textContent).toBe(
+      'Falta dizer quem baixa o estoque no Bling: o Varal, a nota fiscal ou a situação do pedido. Responder',
+    );
+    expect(link.getAttribute('href')).toBe('/configuracoes/bling/estoque');
+  } else {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('link', { name: 'Responder' })).toBeNull();
+  }
 });

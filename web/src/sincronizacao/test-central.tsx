@@ -102,6 +102,7 @@ export const abrirCentral = (
       rede.respondePagina(rotas.listarDiferencas, []);
       rede.responde(rotas.verSituacoesNoBling, SITUACOES);
       rede.responde(rotas.verFormasNoBling, FORMAS);
+      rede.responde(rotas.verEstoqueNoBling, { quem_baixa: 'varal', leitura: 'lida', transicoes: [] });
       preparar(rede);
     },
   });
