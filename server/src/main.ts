@@ -24,13 +24,14 @@ import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { retomarEtiquetas } from './envio/etiquetas/retomar-etiquetas.ts';
 import { buscarCodigosTardios } from './envio/rastreamento/consultar-rastreio.ts';
 import { executoresDaImportacao } from './importacao/executores.ts';
+import { leuImportacao } from './importacao/importacoes.queries.ts';
 import { imagensDasImportacoes } from './importacao/leitura/leitura.queries.ts';
 import { executoresDoLote } from './lote/executores.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { executorDePlanilhas } from './planilhas/executor-de-planilhas.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
 import { executoresDaMassa } from './produtos/em-massa/mudar-em-massa.ts';
-import { haImagens, imagensDosProdutos } from './produtos/imagens/imagens.queries.ts';
+import { haImagens, imagensDosProdutos, teveImagens } from './produtos/imagens/imagens.queries.ts';
 import { somarDias } from './resumo/somar-dias.ts';
 import { levadores } from './sincronizacao/levadores.ts';
 import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
@@ -183,7 +184,13 @@ async function start(): Promise<void> {
   every(HOUR_MS, () => esquecerEnderecosAntigos(db));
   every(HOUR_MS, () => esquecerCepsAntigos(db));
   every(HOUR_MS, () =>
-    varrerArquivos({ db, arquivos, haImagens, emUso: [imagensDosProdutos, imagensDasVendas, imagensDasImportacoes] }),
+    varrerArquivos({
+      db,
+      arquivos,
+      haImagens,
+      teveImagens: async () => (await teveImagens(db)) || leuImportacao(db),
+      emUso: [imagensDosProdutos, imagensDasVendas, imagensDasImportacoes],
+    }),
   );
   every(HOUR_MS, removeLostUploads);
   every(HOUR_MS, () => cuidarDaConexao(bling));

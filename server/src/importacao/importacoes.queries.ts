@@ -26,6 +26,12 @@ export const travarImportacao = (db: Db, id: number): Promise<LinhaDaImportacao 
 export const listarImportacoes = (db: Db, quantas: number): Promise<LinhaDaImportacao[]> =>
   db.selectFrom('importacoes_do_bling').select(LINHA).orderBy('id', 'desc').limit(quantas).execute();
 
+/** True when anything was ever read of Bling's account: its pictures come with it. */
+export async function leuImportacao(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from importacoes_do_bling limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Lists the imports that were read and never applied. */
 export async function listarSoLidas(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { type ImagensEmUso, PASTA_DE_IMAGENS } from './imagens.ts';
@@ -10,19 +11,22 @@ type Deps = {
   db: Db;
   arquivos: Arquivos;
   haImagens: (db: Db) => Promise<boolean>;
+  /** True when this database named pictures at any time, also such that are gone. */
+  teveImagens: (db: Db) => Promise<boolean>;
   emUso: readonly ImagensEmUso[];
 };
 
 /** Removes the pictures that no product and no venda names any more. Returns the number of files removed. */
-export async function varrerArquivos({ db, arquivos, haImagens, emUso }: Deps, agora = new Date()): Promise<number> {
-  // A database without any picture points to a wrong setting rather than to a shop that gave up all pictures.
-  if (!(await haImagens(db))) return 0;
+export async function varrerArquivos(deps: Deps, agora = new Date()): Promise<number> {
+  const { db, arquivos, emUso } = deps;
+  const oldest = await nossosDesde(deps);
+  if (oldest === undefined) return 0;
 
   const newest = agora.getTime() - HOURS * 3_600_000;
   let removed = 0;
   let batch: string[] = [];
   for await (const { name, at } of arquivos.list(PASTA_DE_IMAGENS)) {
-    if (at.getTime() < newest) batch.push(name);
+    if (at.getTime() >= oldest && at.getTime() < newest) batch.push(name);
     if (batch.length === BATCH) await sweep();
   }
   await sweep();
@@ -34,6 +38,21 @@ export async function varrerArquivos({ db, arquivos, haImagens, emUso }: Deps, a
     removed += orphans.length;
     batch = [];
   }
+}
+
+/**
+ * Tells since when the files may be this shop's; undefined when none may. A database that never named a picture points to a wrong
+ * setting. One that gave them all up, as after the undoing of an import, put them there itself: nothing older than it is its own.
+ */
+async function nossosDesde({ db, haImagens, teveImagens }: Deps): Promise<number | undefined> {
+  if (await haImagens(db)) return 0;
+  return (await teveImagens(db)) ? nascimentoDe(db) : undefined;
+}
+
+async function nascimentoDe(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ em: string | null }>`select min(timestamp) as em from kysely_migration`.execute(db);
+  const em = Date.parse(rows[0]?.em ?? '');
+  return Number.isNaN(em) ? undefined : em;
 }
 
 async function withoutOwner(db: Db, names: string[], emUso: readonly ImagensEmUso[]): Promise<string[]> {

@@ -92,6 +92,12 @@ export async function haImagens(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** True when any product ever had a picture: the numbers of pictures are not given twice. */
+export async function teveImagens(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ teve: boolean }>`select is_called as teve from imagens_de_produto_id_seq`.execute(db);
+  return rows[0]?.teve ?? false;
+}
+
 type Vinculo = { variacao_id: number; imagens: readonly number[] };
 
 /** Replaces the images that each of these variations shows. */

@@ -5,12 +5,12 @@ import { testApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import { varrerArquivos } from '../../midia/varrer-arquivos.ts';
-import { haImagens, imagensDosProdutos } from '../../produtos/imagens/imagens.queries.ts';
+import { haImagens, imagensDosProdutos, teveImagens } from '../../produtos/imagens/imagens.queries.ts';
 import { umCadastro } from '../../produtos/test-cadastro.ts';
 import { transportadoras, umBalcao } from '../test-balcao.ts';
 import { imagensDasVendas } from './imagens-das-vendas.queries.ts';
 
-const EM_USO = { haImagens, emUso: [imagensDosProdutos, imagensDasVendas] };
+const EM_USO = { haImagens, teveImagens, emUso: [imagensDosProdutos, imagensDasVendas] };
 
 const arquivos = folderStorage(tempFolder('arquivos'));
 const { app, call, admin, db } = await testApi({ envio: transportadoras().envio, arquivos });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,10 +8,10 @@ import { umaVenda, umItem, umProduto } from '../../../test/cenario.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import { varrerArquivos } from '../../midia/varrer-arquivos.ts';
-import { haImagens, imagensDosProdutos } from '../../produtos/imagens/imagens.queries.ts';
+import { haImagens, imagensDosProdutos, teveImagens } from '../../produtos/imagens/imagens.queries.ts';
 import { imagensDasVendas } from './imagens-das-vendas.queries.ts';
 
-const EM_USO = { haImagens, emUso: [imagensDosProdutos, imagensDasVendas] };
+const EM_USO = { haImagens, teveImagens, emUso: [imagensDosProdutos, imagensDasVendas] };
 
 const { db } = await testDb();
 const amanha = new Date(Date.now() + 25 * 3_600_000);
@@ -78,8 +78,20 @@ test('two sweeps at once do no harm, however many files there are', async () => 
   expect(await guardados()).toStrictEqual(asTres(1));
 });
 
-test('beside a database without one picture nothing is removed: more likely it is the wrong one', async () => {
+test('beside a database that never had a picture nothing is removed: more likely it is the wrong one', async () => {
+  const { db: outro } = await testDb();
   await umaImagem(1);
-  expect(await varrerArquivos({ db, arquivos, ...EM_USO }, amanha)).toBe(0);
+  expect(await varrerArquivos({ db: outro, arquivos, ...EM_USO }, amanha)).toBe(0);
   expect(await guardados()).toStrictEqual(asTres(1));
 });
+
+test('a shop that gave up its last picture has its own files swept, and none that is older than it', async () => {
+  const { id: produto_id } = await umProduto(db);
+  await umaImagem(1, { produto_id });
+  await umaImagem(2);
+  for (const name of asTres(2)) utimesSync(join(pasta, name), ANTES_DELA, ANTES_DELA);
+  await sql`delete from imagens_de_produto`.execute(db);
+  expect(await varrerArquivos({ db, arquivos, ...EM_USO }, amanha)).toBe(3);
+  expect(await guardados()).toStrictEqual(asTres(2));
+});
+const ANTES_DELA = new Date('2020-01-01');
