@@ -64,7 +64,7 @@ export const errosDaImportacao = defineErrors({
   'importacao.aviso_outro_deposito': { text: 'Há {quantas} de {sku} em outro depósito, que não vêm.' },
   'importacao.aviso_sem_preco': { text: 'Sem preço no Bling.' },
   'importacao.aviso_imagem': { text: 'Uma imagem não veio: {motivo}' },
-  'importacao.aviso_imagens_demais': { text: 'Tem mais de {maximo} imagens: vêm as primeiras.' },
+  'importacao.aviso_imagens_demais': { text: 'Tem {quantas} imagens no Bling: vêm só as {maximo} primeiras.' },
   'importacao.aviso_inativas': { text: 'Variações inativas no Bling não vêm: {quantas}.' },
   'importacao.aviso_cpf_invalido': { text: 'O CPF não é válido: corrija antes de vender.' },
   'importacao.aviso_ncm': { text: 'O NCM {valor} não tem 8 números e não vem.' },

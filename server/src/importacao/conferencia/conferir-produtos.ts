@@ -1,4 +1,5 @@
 import { type Reason, reason } from '@varal/contract/errors';
+import { MAXIMO_DE_IMAGENS } from '@varal/contract/midia/imagens';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { z } from 'zod';
 import type { Db } from '../../base/db/db.ts';
@@ -49,7 +50,7 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
 
     const nosso = nossoProduto(produto, nossos);
     if (nosso && produto.situacao === 'A') return ligar(produto, nosso, conta.familias, casar);
-    const saldos = saldosLidos.parse(item.lido).saldos;
+    const { saldos, n_imagens } = lidoAlem.parse(item.lido);
     const preparado = prepararProduto(produto, {
       ...conta,
       livre: (sku) => !nossos.has(chaveDeSku(sku)) && !dados.has(chaveDeSku(sku)),
@@ -57,13 +58,18 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
     });
     if ('motivo' in preparado) return { id_bling, ...preparado };
     const { pronto, avisos } = preparado;
+    if (n_imagens > MAXIMO_DE_IMAGENS) {
+      avisos.push(reason('importacao.aviso_imagens_demais', { quantas: n_imagens, maximo: MAXIMO_DE_IMAGENS }));
+    }
     for (const { sku } of [pronto, ...pronto.variacoes]) dados.add(chaveDeSku(sku));
     return { id_bling, estado: 'novo', a_fazer: 'criar', pronto, avisos };
   });
   await anotarConferidos(db, { importacao_id, tipo: 'produto' }, conferidos);
 }
 
-const saldosLidos = z.object({
+/** What was read beside the product itself. */
+const lidoAlem = z.object({
+  n_imagens: z.int().default(0),
   saldos: z.record(z.string(), z.object({ saldo: z.number(), em_outros: z.number() })).default({}),
 });
 

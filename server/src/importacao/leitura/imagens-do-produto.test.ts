@@ -28,8 +28,3 @@ test('pictures come once each, those from elsewhere first, with the variations t
     { ordem: 3, link: 'https://b/2.png?Expires=1', variacoes: [12] },
   ]);
 });
-
-test('a product has twenty pictures at most', () => {
-  const links = Array.from({ length: 30 }, (_, n) => `https://loja/${n}.jpg`);
-  expect(imagensDe(produtoInteiro.parse({ id: 1, midia: midia(links) }))).toHaveLength(20);
-});

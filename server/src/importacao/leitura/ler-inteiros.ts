@@ -72,8 +72,13 @@ const guardarProduto: Guardar = async (trx, qual, corpo) => {
   // The links need not be kept here, since every reading shows them anew: they have a table of their own.
   const { midia: _, ...lido } = data;
   const variacoes = data.variacoes.map(({ midia: __, ...uma }) => uma);
-  await guardarInteiro(trx, qual, { nome: data.nome, lido: { ...lido, variacoes }, falta: 'saldo' });
-  await guardarLinks(trx, qual.importacao_id, qual.id_bling, imagensDe(data));
+  const todas = imagensDe(data);
+  await guardarInteiro(trx, qual, {
+    nome: data.nome,
+    lido: { ...lido, variacoes, n_imagens: todas.length },
+    falta: 'saldo',
+  });
+  await guardarLinks(trx, qual.importacao_id, qual.id_bling, asPrimeiras(todas));
 };
 
 const guardarContato: Guardar = async (trx, qual, corpo) => {
@@ -83,7 +88,7 @@ const guardarContato: Guardar = async (trx, qual, corpo) => {
 };
 
 /**
- * Lists the pictures of a product and its variations, each once, as many as a product may have. A variation that shows the same as
+ * Lists the pictures of a product and its variations, each once. A variation that shows the same as
  * its product has none of its own.
  */
 export function imagensDe(produto: ProdutoInteiro): ImagemLida[] {
@@ -99,8 +104,11 @@ export function imagensDe(produto: ProdutoInteiro): ImagemLida[] {
       todas.set(semAssinatura(link), imagem);
     }
   }
-  return [...todas.values()].slice(0, MAXIMO_DE_IMAGENS).map((imagem, lugar) => ({ ordem: lugar + 1, ...imagem }));
+  return [...todas.values()].map((imagem, lugar) => ({ ordem: lugar + 1, ...imagem }));
 }
+
+/** A product has so many at most; that others stay there is told with what was read. */
+const asPrimeiras = (todas: readonly ImagemLida[]): ImagemLida[] => todas.slice(0, MAXIMO_DE_IMAGENS);
 
 /** Those that lie elsewhere come first, as Bling shows them; its own have a signature that ends. */
 const linksDe = ({ midia }: Pick<ProdutoInteiro, 'midia'>): string[] =>
@@ -114,5 +122,5 @@ const iguais = (uns: readonly string[], outros: readonly string[]): boolean =>
 export async function renovarLinks({ id, gravar }: Trabalho, chamar: Chamar, id_bling: number): Promise<void> {
   const lido = await lerUm(chamar, PRODUTO.caminho(id_bling));
   const { data } = produtoInteiro.safeParse('corpo' in lido ? lido.corpo : undefined);
-  if (data) await gravar((trx) => guardarLinks(trx, id, id_bling, imagensDe(data)));
+  if (data) await gravar((trx) => guardarLinks(trx, id, id_bling, asPrimeiras(imagensDe(data))));
 }
