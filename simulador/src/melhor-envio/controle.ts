@@ -54,6 +54,7 @@ const novoSaldo = z.object({ saldo: z.number({ error: SALDO }).min(0, { error: S
 
 const ESCOPO = `sem_escopo precisa ser uma lista de: ${ESCOPOS.join(', ')}.`;
 const PERCENTUAL = 'percentual_do_painel precisa ser um número acima de -100.';
+const POR_PAGINA = 'agencias_por_pagina precisa ser um número inteiro de 1 em diante.';
 const novosAjustes = z.strictObject(
   {
     por_minuto: deZeroEmDiante('por_minuto').int({ error: 'por_minuto precisa ser um número inteiro.' }).optional(),
@@ -64,6 +65,7 @@ const novosAjustes = z.strictObject(
     acrescimo_no_carrinho: deZeroEmDiante('acrescimo_no_carrinho').optional(),
     jadlog_exige_nota: simOuNao('jadlog_exige_nota'),
     sem_agencia_quebra: simOuNao('sem_agencia_quebra'),
+    agencias_por_pagina: z.int({ error: POR_PAGINA }).min(1, { error: POR_PAGINA }).optional(),
     percentual_do_painel: z.number({ error: PERCENTUAL }).gt(-100, { error: PERCENTUAL }).optional(),
     dias_do_painel: deZeroEmDiante('dias_do_painel')
       .int({ error: 'dias_do_painel precisa ser um número inteiro.' })

@@ -21,6 +21,8 @@ export const memoria = z.object({
     jadlog_exige_nota: z.boolean(),
     /** Without an agency that it needs the cart breaks instead of saying so. */
     sem_agencia_quebra: z.boolean().default(false),
+    /** A page of agencies has no more, whatever limit is asked for. */
+    agencias_por_pagina: z.number().default(100),
     /** The panel's surcharge on prices, or discount below zero, in percent; and its days more. */
     percentual_do_painel: z.number().default(0),
     dias_do_painel: z.number().default(0),
@@ -64,6 +66,7 @@ export function contaNova(antes?: Memoria): Memoria {
       acrescimo_no_carrinho: 0,
       jadlog_exige_nota: false,
       sem_agencia_quebra: false,
+      agencias_por_pagina: 100,
       percentual_do_painel: 0,
       dias_do_painel: 0,
     },

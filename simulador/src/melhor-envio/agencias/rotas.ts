@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Conta } from '../conta.ts';
 import { ErroDoMelhorEnvio } from '../erros.ts';
 import { servicoDeEnvio } from '../servicos/catalogo.ts';
 import { AGENCIAS, type Agencia } from './agencias.ts';
@@ -16,17 +17,23 @@ type Filtros = Partial<
     | 'latitude'
     | 'longitude'
     | 'distanceSearch'
-    | 'limit',
+    | 'limit'
+    | 'page',
     string
   >
 >;
 
+/** Without a limit a page has so many. */
+const POR_PAGINA = 20;
+
 /** Anybody may read these, without a token. Each filter counts alone or with the others. */
-export function rotasDeAgencias(app: FastifyInstance): void {
+export function rotasDeAgencias(app: FastifyInstance, { memoria }: Pick<Conta, 'memoria'>): void {
   app.get<{ Querystring: Filtros }>(PASTA, async ({ query }) => {
     const achadas = AGENCIAS.filter((uma) => serve(uma, query));
     const perto = query.latitude ? maisPerto(achadas, query) : achadas;
-    return perto.slice(0, Number(query.limit ?? perto.length)).map(mostrar);
+    const porPagina = Math.min(Number(query.limit ?? POR_PAGINA), memoria.ler().ajustes.agencias_por_pagina);
+    const antes = (Number(query.page ?? 1) - 1) * porPagina;
+    return perto.slice(antes, antes + porPagina).map(mostrar);
   });
 
   app.get<{ Params: { id: string } }>(`${PASTA}/:id`, async ({ params }) => {

@@ -6,6 +6,9 @@ import { type AgenciaLida, lerAgencia, lerListaDeAgencias } from './ler-agencias
 
 const PATIENCE_MS = 10_000;
 const QUANTAS = 30;
+/** Melhor Envio's own plugin asks for so many. */
+const POR_PAGINA = 100;
+const PAGINAS = 20;
 
 export type OndeProcurar = { municipio: string; uf: string; cep: string };
 
@@ -16,23 +19,38 @@ export async function procurarAgencias(
   { municipio, uf, cep }: OndeProcurar,
 ): Promise<AgenciasAchadas> {
   const pedir = async (filtro: Record<string, string>) => {
-    const query = { company: transportadora, country: 'BR', ...filtro };
-    const corpo = await http.chamar({ metodo: 'GET', caminho: '/shipment/agencies', query, patience: PATIENCE_MS });
-    const lidas = lerListaDeAgencias(corpo);
-    if (!lidas) throw new FalhaNoEnvio('fora_do_ar');
+    const lidas = await lerPaginas(http, { company: transportadora, country: 'BR', status: 'available', ...filtro });
     return lidas.filter(({ aberta, atende }) => aberta && atende(transportadora));
   };
-  const daUf = uf ? await pedir({ state: uf }) : [];
-  const doMunicipio = daUf.filter((uma) => municipio && normalizar(uma.municipio) === normalizar(municipio));
   const achada = (onde: AgenciasAchadas['onde'], lidas: AgenciaLida[]) => ({
     onde,
     municipio,
     uf,
     agencias: maisPerto(lidas, cep).slice(0, QUANTAS).map(soAgencia),
   });
-  if (doMunicipio.length > 0) return achada('municipio', doMunicipio);
+  const doMunicipio = (uma: AgenciaLida) => normalizar(uma.municipio) === normalizar(municipio);
+  const peloNome = uf && municipio ? await pedir({ state: uf, city: municipio }) : [];
+  if (peloNome.some(doMunicipio)) return achada('municipio', peloNome.filter(doMunicipio));
+  const daUf = uf ? await pedir({ state: uf }) : [];
+  // The town's name may be written otherwise there.
+  if (daUf.some(doMunicipio)) return achada('municipio', daUf.filter(doMunicipio));
   if (daUf.length > 0) return achada('uf', daUf);
   return achada('perto', await pedir({}));
+}
+
+/** Asks for page after page, as an answer does not say how many there are; one without anything new was the last. */
+async function lerPaginas(http: MelhorEnvioHttp, filtro: Record<string, string | number>): Promise<AgenciaLida[]> {
+  const lidas = new Map<number, AgenciaLida>();
+  for (let page = 1; page <= PAGINAS; page += 1) {
+    const query = { ...filtro, limit: POR_PAGINA, page };
+    const corpo = await http.chamar({ metodo: 'GET', caminho: '/shipment/agencies', query, patience: PATIENCE_MS });
+    const pagina = lerListaDeAgencias(corpo);
+    if (!pagina) throw new FalhaNoEnvio('fora_do_ar');
+    const antes = lidas.size;
+    for (const uma of pagina) lidas.set(uma.id, uma);
+    if (lidas.size === antes) break;
+  }
+  return [...lidas.values()];
 }
 
 /** The agency as it is now; undefined when it does not exist any more. */
