@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts';
 import { atributosRoutes } from './atributos/atributos.routes.ts';
 import { authRoutes, endOfAccess, identifyBy } from './auth/auth.routes.ts';
-import { exigirAlguem } from './auth/pessoas/usuarios.queries.ts';
+import { exigirAdmin } from './auth/pessoas/usuarios.queries.ts';
 import { usuariosRoutes } from './auth/pessoas/usuarios.routes.ts';
 import { tokensOf } from './auth/tokens.ts';
 import { balcaoRoutes } from './balcao/balcao.routes.ts';
@@ -301,7 +301,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
       isStopping,
       espaco,
       // The queue is a table of the same database.
-      partes: { banco: () => exigirAlguem(db), fila: () => exigirAlguem(db), armazenamento: arquivos.check },
+      partes: { banco: () => exigirAdmin(db), fila: () => exigirAdmin(db), armazenamento: arquivos.check },
     });
   };
 }

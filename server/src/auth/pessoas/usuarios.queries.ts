@@ -19,9 +19,15 @@ export const listarUsuarios = (db: Db) =>
     .orderBy(sql`lower(username)`)
     .execute();
 
-/** Throws until there is somebody who could sign in. */
-export async function exigirAlguem(db: Db): Promise<void> {
-  await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirstOrThrow();
+/** Throws until there is an admin who can sign in. */
+export async function exigirAdmin(db: Db): Promise<void> {
+  await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('tipo', '=', 'admin')
+    .where('ativo', '=', true)
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** Locks the active admins until the end of the transaction. */
