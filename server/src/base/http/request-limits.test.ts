@@ -1,18 +1,26 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { AppError } from '../errors.ts';
 import { answerError } from './error-handler.ts';
 import { readJsonBodies, refuseCostly } from './json-body.ts';
 import { LIMITS, limitBodies } from './request-limits.ts';
 
+const MB = 1024 * 1024;
 const app = Fastify(LIMITS);
 app.setErrorHandler(answerError);
-limitBodies(app, 300);
+limitBodies(app, { bodyMs: 300, restMs: 200 });
 readJsonBodies(app);
 app.post('/eco/', { bodyLimit: 2 * 1024 * 1024 }, ({ body }) => ({ body }));
-app.post('/fotos/', { config: { takesFiles: true } }, ({ body }) => ({ body }));
+app.post('/fotos/', { config: { takesFiles: true }, bodyLimit: 2 * MB }, ({ body }) => ({ body }));
+const refuse = async () => {
+  throw new AppError('acesso.nao_autenticado');
+};
+app.post('/recusa/', { onRequest: refuse, bodyLimit: MB * 20 }, () => ({}));
+app.post('/recusa-de-fotos/', { onRequest: refuse, config: { takesFiles: true } }, () => ({}));
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 const { port } = app.server.address() as { port: number };
@@ -34,11 +42,84 @@ test('a body that does not come ends with 408', async () => {
   expect(await readAll(await open('/eco/'))).toMatch(/^HTTP\/1\.1 408 [\s\S]*"codigo":"entrada\.tempo_esgotado"/);
 });
 
-test('a call with files may take its time', async () => {
-  const socket = await open('/fotos/');
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  socket.end(`a":"${'b'.repeat(12)}"}`);
-  expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 200 /);
+/** Opens a call whose body is announced with a megabyte, and sends some of it every 20 ms, also after the server has ended. */
+async function dribble(path: string, bytes: number) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  await once(socket, 'connect');
+  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${MB}\r\n\r\n{"a":"`;
+  socket.write(head);
+  const timer = setInterval(() => socket.write('b'.repeat(bytes)), 20);
+  const pieces: Buffer[] = [];
+  socket.on('data', (piece) => pieces.push(piece)).on('error', () => undefined);
+  const cut = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      clearInterval(timer);
+      resolve();
+    });
+  });
+  return { socket, cut, answer: () => Buffer.concat(pieces).toString() };
+}
+
+test('a call with files may take its time, as long as some of it comes', async () => {
+  const { socket, cut, answer } = await dribble('/fotos/', 100);
+  const isCut = cut.then(() => true);
+  expect(await Promise.race([isCut, pause(1_500)])).toBeUndefined();
+  expect(answer()).toBe('');
+  socket.destroy();
+});
+
+test('a call with files of which nearly nothing comes ends with 408', async () => {
+  const { cut, answer } = await dribble('/fotos/', 1);
+  await cut;
+  expect(answer()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"codigo":"entrada\.tempo_esgotado"/);
+});
+
+test.each(['/recusa/', '/recusa-de-fotos/'])(
+  'whoever is refused at %s before the body came is not listened to for long',
+  async (path) => {
+    const { cut, answer } = await dribble(path, 1);
+    const begun = performance.now();
+    await cut;
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(answer()).toMatch(/^HTTP\/1\.1 401 [\s\S]*\r\nconnection: close\r\n/i);
+    expect(answer().match(/HTTP\/1\.1/g)).toHaveLength(1);
+  },
+);
+
+test('whoever is refused and goes on sending gets the answer, and is read to the end', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  await once(socket, 'connect');
+  const failed = vi.fn<() => void>();
+  let answer = '';
+  socket.on('error', failed).on('data', (piece) => {
+    answer += piece;
+  });
+  socket.write(`POST /recusa/ HTTP/1.1\r\nhost: x\r\ncontent-length: ${10 * MB}\r\n\r\n`);
+  for (let sent = 0; sent < 10; sent += 1) {
+    socket.write(Buffer.alloc(MB));
+    await pause(20);
+  }
+  const closed = once(socket, 'close');
+  socket.end();
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(failed).not.toHaveBeenCalled();
+  expect(socket.bytesWritten).toBeGreaterThan(10 * MB);
+});
+
+test('whoever is refused after the whole body came goes on over the same connection', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const call = 'POST /recusa/ HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n12345';
+  for (let calls = 0; calls < 3; calls += 1) {
+    socket.write(call);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(String(answer)).not.toMatch(/connection: close/i);
+    await pause(500);
+  }
+  expect(socket.closed).toBe(false);
+  socket.destroy();
 });
 
 const eco = (text: string) =>

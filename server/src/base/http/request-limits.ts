@@ -1,5 +1,6 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ErrorCode } from '@varal/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { AppError, problemOf } from '../errors.ts';
@@ -17,6 +18,10 @@ export const LIMITS = {
 
 /** A call without files has arrived after this long, also over a slow line. */
 const BODY_MS = 30_000;
+/** Of files at least so much comes meanwhile, also over a slow line. */
+const LEAST_BYTES_PER_S = 1024;
+/** The rest of a body that was refused is looked at so often. */
+const REST_MS = 5_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,20 +29,67 @@ declare module 'fastify' {
   }
 }
 
-/** Answers an unknown address before its body is read, and ends a call whose body does not come. */
-export function limitBodies(app: FastifyInstance, bodyMs = BODY_MS): void {
+/**
+ * Answers an unknown address before its body is read, ends a call whose body does not come, and closes the connection of one that was
+ * answered before it came.
+ */
+export function limitBodies(app: FastifyInstance, { bodyMs = BODY_MS, restMs = REST_MS } = {}): void {
   app.addHook('onRequest', async ({ is404, method, raw, headers, routeOptions }, reply) => {
     if (is404 && method !== 'GET' && method !== 'HEAD') {
       reply.header('cache-control', 'no-store').header('connection', 'close');
       throw new AppError('rota.nao_encontrada');
     }
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
-    if (!hasBody || routeOptions.config.takesFiles) return;
-    const late = setTimeout(() => {
-      if (raw.complete === false) answerBrokenRequests(TOO_LATE, raw.socket);
-    }, bodyMs);
-    for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(late));
+    if (!hasBody(headers)) return;
+    whileItComes(raw, bodyMs, (isSlow) => {
+      const isLate = isSlow || !routeOptions.config.takesFiles;
+      if (isLate && !reply.raw.headersSent) answerBrokenRequests(TOO_LATE, raw.socket);
+    });
   });
+  app.addHook('onSend', async ({ raw, headers }, reply) => {
+    if (raw.complete !== false || !hasBody(headers)) return;
+    // A body that came with its head is read in this turn.
+    await nextTurn();
+    if (raw.complete) return;
+    reply.header('connection', 'close');
+    closeAfterBody(raw, restMs);
+  });
+}
+
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+/**
+ * Node would end the connection with bytes unread, and the caller's system may then throw the answer away: the rest is read and
+ * dropped, as long as it comes.
+ */
+function closeAfterBody(raw: IncomingMessage, restMs: number): void {
+  const { socket } = raw;
+  const close = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (raw.readableEnded) return close();
+    socket.end();
+    raw.once('end', close).resume();
+    whileItComes(raw, restMs, (isSlow) => isSlow && socket.destroy());
+  };
+}
+
+/** Tells again and again, until the whole body has come, whether less of it came than over a slow line. */
+function whileItComes(raw: IncomingMessage, everyMs: number, tell: (isSlow: boolean) => void): void {
+  const { socket } = raw;
+  if (raw.complete !== false) return;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    tell(came * 1000 < LEAST_BYTES_PER_S * everyMs);
+  }, everyMs);
+  const stop = () => {
+    clearInterval(timer);
+    raw.off('end', stop);
+    socket.off('close', stop);
+  };
+  raw.on('end', stop);
+  socket.on('close', stop);
 }
 
 const TOO_LATE = Object.assign(new Error('request body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
