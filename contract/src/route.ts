@@ -22,8 +22,10 @@ type Declaration = {
   body?: z.ZodType;
   /** The document of the API names these fields as required, although the shape lets them be absent: a rule refuses that with a sentence of its own. */
   requires?: readonly string[];
-  /** The body may have up to 2 MB instead of 256 kB, or of 16 kB where nobody need be signed in. */
+  /** The body may have up to 2 MB instead of 256 kB. */
   large?: true;
+  /** Nobody need be signed in, but the body is: it may have up to 256 kB instead of 16 kB. */
+  signed?: true;
   /** The call may also come as multipart/form-data, with files under this name beside the fields of the body. */
   files?: { field: string; max: number; maxBytes: number };
   /** An answer without a shape has no body (204), unless it is a file. */

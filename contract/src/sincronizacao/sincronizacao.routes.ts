@@ -76,7 +76,7 @@ export const rotasDeSincronizacao = {
     access: 'aberto',
     summary: 'O que o Bling avisa que mudou lá, assinado por ele (X-Bling-Signature-256)',
     body: avisoDoBling,
-    large: true,
+    signed: true,
     reply: z.object({ ok: z.literal(true) }),
   }),
 };

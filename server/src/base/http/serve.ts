@@ -122,9 +122,9 @@ const writtenAs = (reply: z.ZodType) => ({
 const KB = 1024;
 
 /** Limits the body of a call: whoever has not signed in sends little, and only large forms are large. */
-function bytesOf({ access, large }: Route): number {
+function bytesOf({ access, large, signed }: Route): number {
   if (large) return 2 * KB * KB;
-  return access === 'aberto' || access === 'proprio' ? 16 * KB : 256 * KB;
+  return !signed && (access === 'aberto' || access === 'proprio') ? 16 * KB : 256 * KB;
 }
 
 type Shapes = { params: z.ZodType | undefined; query: z.ZodType | undefined };

@@ -386,7 +386,10 @@ describe('what Bling signed and cannot be read', () => {
   });
 
   test('is refused when it is too long', async () => {
-    expect(await mandar(escrever({ event: 'x'.repeat(2 * 1024 * 1024), data: {} }))).toMatchObject({
+    const comDescricao = (bytes: number) =>
+      escrever({ event: 'product.updated', data: { id: umId(), descricaoCurta: 'x'.repeat(bytes) } });
+    expect(await mandar(comDescricao(250 * 1024))).toStrictEqual(BEM);
+    expect(await mandar(comDescricao(256 * 1024))).toMatchObject({
       status: 413,
       body: { codigo: 'entrada.grande_demais' },
     });

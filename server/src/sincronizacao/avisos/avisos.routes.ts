@@ -30,7 +30,8 @@ export function receberAvisoRoutes(api: FastifyInstance, { serveIn, bling: { db,
       return asJson(bytes);
     };
     room.addContentTypeParser('*', { parseAs: 'buffer' }, lerAssinado);
-    // The signature is looked for before the body is read: a stranger's body costs nothing.
+    // The header is looked for before the body is read. Whether it signs the body is known once that is read, so a stranger can have
+    // 256 kB read, which is more than a product's two descriptions, the longest that a notice holds.
     room.addHook('onRequest', async ({ headers }) => {
       if (!segredo || !lerAssinatura(headers)) throw naoAssinado();
     });
