@@ -1,8 +1,10 @@
 import { rotasDeCep as rotas } from '@varal/contract/clientes/clientes.routes';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umSimulador } from '../../test/simulador.ts';
 import { configFrom } from '../start/config.ts';
+import { esquecerCepsAntigos } from './consultar-cep.ts';
 
 const simulador = await umSimulador();
 const { call, db, stranger } = await testApi({
@@ -93,4 +95,18 @@ describe('when a service is away', () => {
     await simulador.sarar();
     expect((await consultar('01001000')).status).toBe(200);
   });
+});
+
+test('at most 100,000 answers are kept, the latest, and none longer than it holds', async () => {
+  const inserir = (de: number, ate: number, dias: number, endereco: object | null) =>
+    sql`insert into ceps (cep, endereco, consultado_em)
+      select lpad(n::text, 8, '0'), ${endereco && JSON.stringify(endereco)}::jsonb,
+        now() - make_interval(days => ${dias}::int) - make_interval(secs => n)
+      from generate_series(${de}::int, ${ate}::int) n`.execute(db);
+  await inserir(1, 100_003, 0, SE);
+  await inserir(200_001, 200_001, 91, SE);
+  await inserir(200_002, 200_002, 2, null);
+  await esquecerCepsAntigos(db);
+  const { rows } = await sql<object>`select count(*)::int as quantos, max(cep) as ultimo from ceps`.execute(db);
+  expect(rows).toStrictEqual([{ quantos: 100_000, ultimo: '00100000' }]);
 });

@@ -52,6 +52,10 @@ const PIXELS = {
   status: 413,
   erro: 'A imagem tem pixels demais (máx. 50 megapixels). Diminua-a e envie de novo.',
 };
+const LADO = {
+  status: 413,
+  erro: 'A imagem é comprida demais (máx. 20.000 pixels de lado). Diminua-a e envie de novo.',
+};
 const GRANDE = { status: 413, erro: 'Arquivo muito grande (máx. 5MB)' };
 const aceita = (extension: 'jpg' | 'png', largura: number, altura: number) => ({ extension, largura, altura });
 
@@ -205,6 +209,8 @@ const FILES: [string, string, Buffer, ReturnType<typeof aceita> | typeof TIPO][]
   ['a PNG without a picture', 'foto.png', png({ width: 9, height: 9, data: Buffer.alloc(0) }), DANIFICADA],
   ['a script that begins as a GIF', 'foto.gif', text('GIF89a/*aaaa*/=1;alert(document.domain);'), DANIFICADA],
 
+  ['20001×1 pixels', 'linha.png', png({ width: 20_001, height: 1 }), LADO],
+  ['1×20001 pixels', 'coluna.png', png({ width: 1, height: 20_001 }), LADO],
   ['200 megapixels in a few bytes', 'bomba.png', png({ width: 20_000, height: 10_000 }), PIXELS],
   [
     'a PNG that claims 4 gigapixels',

@@ -1,4 +1,5 @@
 import { rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
@@ -183,6 +184,17 @@ describe('a print', () => {
         ],
       },
     ]);
+  });
+
+  test('is one of 500 at most, the latest', async () => {
+    await sql`insert into impressoes_de_qr (chave, impressao)
+      select 'velha' || n, '{}'::jsonb from generate_series(1, 510) n`.execute(db);
+    const { body } = await call(rotas.imprimir, { body: { formato: 'pimaco-a4256', itens: [await umItem()] } });
+    const { rows } = await sql<object>`select count(*)::int as quantas,
+      count(*) filter (where chave in ('velha11', 'velha12'))::int as das_velhas from impressoes_de_qr`.execute(db);
+    expect(rows).toStrictEqual([{ quantas: 500, das_velhas: 1 }]);
+    expect((await app.inject({ url: body.pdf })).statusCode).toBe(200);
+    await sql`delete from impressoes_de_qr where chave like 'velha%'`.execute(db);
   });
 
   test('is forgotten after a week', async () => {
