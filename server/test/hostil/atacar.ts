@@ -40,6 +40,8 @@ export function ataque({ url, chefe, arquivos, semente, simultaneos }: Ataque) {
   const conhecidos: Conhecidos = { ids: new Map(), skus: [] };
   const problemas: string[] = [];
   const respostas: Record<string, number> = {};
+  /** A sentence of each code that told of an outside service. */
+  const frases: Record<string, string> = {};
   const lentas = new Map<string, number>();
   let feitos = 0;
 
@@ -64,6 +66,7 @@ export function ataque({ url, chefe, arquivos, semente, simultaneos }: Ataque) {
     if (resposta instanceof Error) return anotar(n, quem, pedido, `no answer: ${resposta.message}`);
     const chave = resposta.status >= 500 ? `${resposta.status} ${codigoDe(resposta)}` : String(resposta.status);
     respostas[chave] = (respostas[chave] ?? 0) + 1;
+    if (resposta.status >= 500) frases[chave] ??= `${pedido.route?.path ?? pedido.path}: ${fraseDe(resposta)}`;
     const wrong = julgar(pedido, resposta);
     if (wrong) anotar(n, quem, pedido, wrong);
     if (resposta.status < 300) aprender(pedido, resposta);
@@ -110,11 +113,13 @@ export function ataque({ url, chefe, arquivos, semente, simultaneos }: Ataque) {
     resultado: () => ({
       problemas,
       respostas,
+      frases,
       lentas: [...lentas].sort(([, a], [, b]) => b - a).slice(0, 12),
     }),
     fechar: mensagens.fechar,
   };
 }
 
-const codigoDe = ({ body }: Resposta): string =>
-  String((parsed(body) as { codigo?: string } | undefined)?.codigo ?? '');
+const problemaDe = ({ body }: Resposta) => parsed(body) as { codigo?: string; erro?: unknown } | undefined;
+const codigoDe = (resposta: Resposta): string => String(problemaDe(resposta)?.codigo ?? '');
+const fraseDe = (resposta: Resposta): string => String(problemaDe(resposta)?.erro ?? '');

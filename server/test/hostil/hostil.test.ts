@@ -67,10 +67,11 @@ test.runIf(LONGA)(`${PEDIDOS} calls of seed ${SEMENTE}`, { timeout: 4 * 3_600_00
   await tudo.mais(Math.floor((9 * PEDIDOS) / 10));
   const seconds = (performance.now() - start) / 1000;
   const after = await memoryOf(server);
-  const { problemas, respostas, lentas } = tudo.resultado();
+  const { problemas, respostas, frases, lentas } = tudo.resultado();
 
   console.log(`${PEDIDOS} calls in ${seconds.toFixed(0)} s; answers ${JSON.stringify(respostas)}`);
   console.log(`memory after ${PEDIDOS / 10} calls ${inMb(warm)}, after all ${inMb(after)}`);
+  for (const [chave, frase] of Object.entries(frases)) console.log(`  ${respostas[chave]} × ${chave}, as ${frase}`);
   for (const [route, ms] of lentas) console.log(`  slowest: ${ms.toFixed(0)} ms ${route}`);
   for (const problema of problemas.slice(0, 200)) console.log(`  ✗ ${problema}`);
   console.log(`${problemas.length} problems`);

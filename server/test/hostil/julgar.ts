@@ -1,16 +1,35 @@
-import { problem } from '@varal/contract/errors';
+import { type ErrorCode, problem } from '@varal/contract/errors';
 import { statusOf } from '@varal/contract/route';
 import type { Chamada } from './pedidos.ts';
 
 export type Resposta = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** Outside services that are away, or refuse, are told with these. */
-const DE_FORA = new Set([502, 503]);
+/** An outside service that is away, or refuses, is told with these codes, and by the routes that ask it alone. */
+const FRETE = /^\/(frete\/simular|vendas\/:id\/(calcular-frete|servico-frete|frete-fora)|envios\/lote\/cotar)\/$/;
+const ETIQUETA = /^\/vendas\/:id\/gerar-etiqueta\/$/;
+const AO_BLING = /^\/(bling|sincronizacao)\/|^\/(produtos\/:id\/publicar-no-bling|vendas\/:id\/sincronizar_bling)\/$/;
+const DE_FORA: Partial<Record<ErrorCode, RegExp>> = {
+  'venda.frete_indisponivel': FRETE,
+  'envio.frete_recusado': FRETE,
+  'venda.etiqueta_indisponivel': ETIQUETA,
+  'venda.etiqueta_recusada': ETIQUETA,
+  'venda.etiqueta_em_andamento': ETIQUETA,
+  'venda.rastreamento_indisponivel': /^\/vendas\/:id\/rastreamento\/$/,
+  'envio.autorizacao_incerta': /^\/(envio\/melhor-envio|bling)\/callback\/$/,
+  'envio.agencias_indisponiveis': /^\/envio\/agencias\//,
+  'lote.sem_saldo': /^\/envios\/lote\/comprar\/$/,
+  'bling.recusou': AO_BLING,
+  'bling.fora_do_ar': AO_BLING,
+  'bling.resultado_desconhecido': AO_BLING,
+  'bling.limite_por_segundo': AO_BLING,
+  'bling.limite_por_dia': AO_BLING,
+  'cep.servicos_fora': /^\/cep\//,
+};
 const INGLES = /\b(the|invalid|expected|must|required|received|failed|not found|error|too|unexpected|cannot)\b/i;
 
 /** Says what is wrong with an answer; undefined when nothing is. */
 export function julgar({ route, method }: Chamada, { status, headers, body }: Resposta): string | undefined {
-  if (status >= 500) return julgarFalha(status, headers, body);
+  if (status >= 500) return julgarFalha(route?.path, { status, headers, body });
   if (status >= 400) return method === 'HEAD' ? undefined : julgarRecusa(status, headers, body);
   if (!route || status === 204) return undefined;
   if (status !== statusOf(route) && !(route.pending && status === 202)) return `status ${status}`;
@@ -19,8 +38,10 @@ export function julgar({ route, method }: Chamada, { status, headers, body }: Re
   return read.success ? undefined : `answer of another shape: ${read.error.issues[0]?.path.join('.')}`;
 }
 
-function julgarFalha(status: number, headers: Resposta['headers'], body: string): string | undefined {
-  if (!DE_FORA.has(status)) return `status ${status}: ${body.slice(0, 200)}`;
+function julgarFalha(path: string | undefined, { status, headers, body }: Resposta): string | undefined {
+  const { codigo = '' } = (parsed(body) as { codigo?: string } | undefined) ?? {};
+  const askers = DE_FORA[codigo as ErrorCode];
+  if (!askers?.test(path ?? '')) return `status ${status} of ${path ?? 'no route'}: ${body.slice(0, 200)}`;
   if (status === 503 && headers['retry-after'] === undefined) return '503 without retry-after';
   return julgarRecusa(status, headers, body);
 }
