@@ -113,6 +113,12 @@ export const rotasDeVendas = {
     body: simulacaoDeFrete,
     reply: z.array(opcaoDeFrete),
   }),
+  verSimulacaoFora: defineRoute('POST /frete/simular/fora/', {
+    summary:
+      'Os serviços que a última simulação destes produtos para este CEP deixou de fora porque não podem ser comprados, e por quê',
+    body: simulacaoDeFrete,
+    reply: z.array(servicosFora),
+  }),
   verFreteFora: defineRoute('GET /vendas/:id/frete-fora/', {
     summary: 'Os serviços cotados que não podem ser comprados, e por quê',
     reply: z.array(servicosFora),

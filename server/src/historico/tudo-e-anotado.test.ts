@@ -60,6 +60,7 @@ const NAO_ESCREVEM: Route[] = [
   rotasDasFotos.acharDonos,
   // It keeps for a day what the carriers answered.
   rotasDeVendas.simularFrete,
+  rotasDeVendas.verSimulacaoFora,
   // It notes what is seen at Bling: what comes of it is told when it is written.
   rotasDeBling.conferir,
   rotasDeSincronizacao.receberAviso,

@@ -15,7 +15,7 @@ import { gerarEtiqueta } from './etiqueta/gerar-etiqueta.ts';
 import { rastreador } from './etiqueta/rastreamento.ts';
 import { usarEnderecoAtual } from './frete/endereco-atual.ts';
 import { calcularFrete, escolherServico } from './frete/frete.ts';
-import { verFreteFora } from './frete/frete-fora.ts';
+import { verFreteFora, verSimulacaoFora } from './frete/frete-fora.ts';
 import { salvarMedidas } from './frete/salvar-medidas.ts';
 import { simularFrete } from './frete/simular-frete.ts';
 import { sugerirMedidas } from './frete/sugerir-medidas.ts';
@@ -75,6 +75,7 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling, recebe
     return verFreteFora({ db, conexao: envio.conexao }, params.id);
   });
   serve(rotas.simularFrete, ({ body }) => simularFrete({ db, envio }, body));
+  serve(rotas.verSimulacaoFora, ({ body }) => verSimulacaoFora({ db, conexao: envio.conexao }, body));
   serve(rotas.calcularFrete, ({ params, quem, transaction }) =>
     calcularFrete({ db, envio, bling, transaction }, { id: params.id, quem }),
   );

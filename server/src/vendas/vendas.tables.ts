@@ -114,7 +114,7 @@ export type TabelasDeVendas = {
     largura: number;
     comprimento: number;
     peso: number;
-    /** They are those that may be bought. */
+    /** Those that cannot be bought are among them, with the reason. */
     opcoes: OpcaoCotada[];
     em: Generated<string>;
   };

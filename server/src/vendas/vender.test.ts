@@ -1,12 +1,18 @@
+import { reason } from '@varal/contract/errors';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umCliente, umModelo, umProduto } from '../../test/cenario.ts';
+import type { OpcaoCotada } from '../envio/cotacao/cotacao.ts';
+import type { Envio } from '../envio/envio.ts';
 import { ENDERECO, MEDIDAS, transportadoras, umBalcao, type VendaPedida } from './test-balcao.ts';
 
 const { envio, pedidos } = transportadoras();
-const { call, db } = await testApi({ envio });
+/** The carriers' answer, where it is not the usual one. */
+let cotadas: OpcaoCotada[] | undefined;
+const cotar: Envio['cotacao']['cotar'] = async (pacote) => cotadas ?? envio.cotacao.cotar(pacote);
+const { call, db } = await testApi({ envio: { ...envio, cotacao: { cotar } } });
 const { preenchida, vender, ver, irPara } = umBalcao({ db, call });
 
 const modelo_id = await umModelo(db, { altura: 2, largura: 20, profundidade: 30, peso: 0.2 });
@@ -53,6 +59,33 @@ describe('what a freight would cost', () => {
     const answer = await call(rotas.simularFrete, { body });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toMatch(frase);
+  });
+
+  test('leaves out what cannot be bought, and says why and where it is mended', async () => {
+    const semAgencia = {
+      motivo: reason('envio.sem_agencia', { transportadora: 'Jadlog' }),
+      conserto: 'envio',
+    } as const;
+    cotadas = [
+      { ...PAC, codigo: 'melhorenvio:4', nome: 'Jadlog .Com', valor: 30, fora: semAgencia },
+      SEDEX,
+      { ...PAC, codigo: 'melhorenvio:3', nome: 'Jadlog .Package', fora: semAgencia },
+    ];
+    const fora = async () => (await call(rotas.verSimulacaoFora, { body: { cep: ENDERECO.cep, itens } })).body;
+    expect(await simular()).toMatchObject({ status: 200, body: [SEDEX] });
+    expect(await fora()).toStrictEqual([
+      {
+        servicos: ['Jadlog .Package', 'Jadlog .Com'],
+        motivo: 'escolha a agência da Jadlog nas configurações de envio.',
+        conserto: 'envio',
+      },
+    ]);
+    const jadlog = { codigo_servico_frete: 'melhorenvio:3', frete_valor: PAC.valor };
+    expect(await criar(jadlog)).toMatchObject(FRETE_MUDOU);
+
+    cotadas = undefined;
+    await simular();
+    expect(await fora()).toStrictEqual([]);
   });
 
   test('is asked of goods that are sold out as well', async () => {

@@ -82,6 +82,13 @@ export const vendasQueries = {
       gcTime: 0,
       retry: false,
     }),
+  simulacaoFora: (pedida: SimulacaoDeFrete, cotadaEm: number) =>
+    queryOptions({
+      queryKey: ['frete-fora', 'simulacao', pedida, cotadaEm],
+      queryFn: ({ signal }) => call(rotas.verSimulacaoFora, { body: pedida }, { signal }),
+      gcTime: 0,
+      retry: false,
+    }),
   freteFora: (id: number, cotadaEm: number) =>
     queryOptions({
       queryKey: ['frete-fora', id, cotadaEm],

@@ -1,22 +1,45 @@
 import type { ServicosFora } from '@varal/contract/envio/servico-fora';
+import { sentenceOf } from '@varal/contract/errors';
+import type { SimulacaoDeFrete } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { tellKept } from '../../base/kept-reason.ts';
 import type { Envio } from '../../envio/envio.ts';
 import { lerFora } from './frete.queries.ts';
+import { verSimulado } from './simulados.queries.ts';
+import { lerPerguntado } from './simular-frete.ts';
+
+type Deps = { db: Db } & Pick<Envio, 'conexao'>;
 
 /** The quoted services that cannot be bought, one line for each reason, and what will soon keep all of them away. */
-export async function verFreteFora(
-  { db, conexao }: { db: Db } & Pick<Envio, 'conexao'>,
-  id: number,
-): Promise<ServicosFora[]> {
+export async function verFreteFora({ db, conexao }: Deps, id: number): Promise<ServicosFora[]> {
   const [fora, { aviso }] = await Promise.all([lerFora(db, id), conexao.situacao()]);
-  const porMotivo = new Map<string, ServicosFora>();
-  for (const { nome, fora: motivoGuardado, conserto } of fora) {
-    const motivo = tellKept(motivoGuardado) ?? '';
-    const linha = porMotivo.get(motivo) ?? { servicos: [], motivo, conserto };
+  return [
+    ...doAcesso(aviso),
+    ...porMotivo(fora.map((um) => ({ nome: um.nome, motivo: tellKept(um.fora) ?? '', conserto: um.conserto }))),
+  ];
+}
+
+/** The same of what was quoted last for goods and a CEP, before there is a sale. */
+export async function verSimulacaoFora({ db, conexao }: Deps, simulacao: SimulacaoDeFrete): Promise<ServicosFora[]> {
+  const { cep, cesta, valor } = await lerPerguntado(db, simulacao);
+  const [opcoes, { aviso }] = await Promise.all([verSimulado(db, { cep, cesta, valor }), conexao.situacao()]);
+  const fora = opcoes.flatMap(({ nome, fora }) =>
+    fora ? [{ nome, motivo: sentenceOf(fora.motivo), conserto: fora.conserto }] : [],
+  );
+  return [...doAcesso(aviso), ...porMotivo(fora)];
+}
+
+const doAcesso = (aviso: string | null): ServicosFora[] =>
+  aviso === null ? [] : [{ servicos: [], motivo: aviso, conserto: 'envio' }];
+
+type UmFora = Omit<ServicosFora, 'servicos'> & { nome: string };
+
+function porMotivo(fora: readonly UmFora[]): ServicosFora[] {
+  const linhas = new Map<string, ServicosFora>();
+  for (const { nome, motivo, conserto } of fora) {
+    const linha = linhas.get(motivo) ?? { servicos: [], motivo, conserto };
     linha.servicos.push(nome);
-    porMotivo.set(motivo, linha);
+    linhas.set(motivo, linha);
   }
-  const doAcesso: ServicosFora[] = aviso === null ? [] : [{ servicos: [], motivo: aviso, conserto: 'envio' }];
-  return [...doAcesso, ...porMotivo.values()];
+  return [...linhas.values()];
 }

@@ -39,6 +39,21 @@ export async function guardarSimulado(db: Db, { opcoes, ...simulado }: Simulado)
   );
 }
 
+/** Reads what was quoted last for a basket, the cheapest first. */
+export async function verSimulado(
+  db: Db,
+  { cep, cesta, valor }: Pick<Simulado, 'cep' | 'cesta' | 'valor'>,
+): Promise<Simulado['opcoes']> {
+  const simulado = await db
+    .selectFrom('fretes_simulados')
+    .select('opcoes')
+    .where('cep', '=', cep)
+    .where('cesta', '=', cesta)
+    .where('valor', '=', valor)
+    .executeTakeFirst();
+  return simulado?.opcoes ?? [];
+}
+
 /** Finds what was quoted for the goods of a sale to where it goes; undefined when nothing was, or long ago. */
 export async function acharSimulado(
   db: Db,

@@ -15,19 +15,20 @@ import { pilhaDe } from './sugerir-medidas.ts';
 type Deps = { db: Db; envio: Envio };
 
 /** Says what it costs to send goods somewhere, before there is a sale. No connection is held while the carriers are asked. */
-export async function simularFrete(
-  { db, envio }: Deps,
-  { cep, itens: digitados }: SimulacaoDeFrete,
-): Promise<OpcaoDeFrete[]> {
-  const itens = await lerItens(db, digitados);
-  const cesta = await cestaDe(db, itens);
+export async function simularFrete({ db, envio }: Deps, simulacao: SimulacaoDeFrete): Promise<OpcaoDeFrete[]> {
+  const { itens, ...perguntado } = await lerPerguntado(db, simulacao);
+  const { cep, cesta, valor } = perguntado;
   const medidas = await caixaPara(db, itens, cesta);
-  const valor = totalDosItens(itens);
 
-  const cotadas = await cotar(envio, { cep, medidas, valor });
-  const opcoes = cotadas.filter(({ fora }) => !fora).sort(maisBarata);
-  await guardarSimulado(db, { cep, cesta, valor, ...medidas, opcoes });
-  return opcoes.map(soOferta);
+  const opcoes = (await cotar(envio, { cep, medidas, valor })).sort(maisBarata);
+  await guardarSimulado(db, { ...perguntado, ...medidas, opcoes });
+  return opcoes.filter(({ fora }) => !fora).map(soOferta);
+}
+
+/** What is to be sent, as the quote for it is kept. */
+export async function lerPerguntado(db: Db, { cep, itens: digitados }: SimulacaoDeFrete) {
+  const itens = await lerItens(db, digitados);
+  return { cep, itens, cesta: await cestaDe(db, itens), valor: totalDosItens(itens) };
 }
 
 const SEM_MEDIDAS = 'medidas dos produtos';

@@ -99,6 +99,25 @@ describe('a new sale', () => {
     ]);
   });
 
+  test('is told in one line which services cannot be bought, and where that is mended', async () => {
+    const tela = await comCaneca();
+    tela.rede.responde(rotas.verSimulacaoFora, [
+      {
+        servicos: ['Jadlog .Package', 'Jadlog .Com'],
+        motivo: 'escolha a agência da Jadlog nas configurações de envio.',
+        conserto: 'envio',
+      },
+    ]);
+    await apertar(tela, 'Calcular frete');
+    const dialogo = within(await screen.findByRole('dialog'));
+    const fora = within(await dialogo.findByRole('list', { name: 'Serviços que não podem ser comprados' }));
+    expect(fora.getByRole('listitem').textContent).toBe(
+      'Jadlog .Package, Jadlog .Com: escolha a agência da Jadlog nas configurações de envio. Abrir as configurações de envio',
+    );
+    expect(fora.getByRole('link').getAttribute('href')).toBe('/configuracoes/envio');
+    expect(tela.rede.enviados(rotas.verSimulacaoFora)).toStrictEqual([{ cep: '05010000', itens: [CANECA] }]);
+  });
+
   test('at a CEP that is not the customer’s is only told what it would cost', async () => {
     const tela = await comCaneca();
     await apertar(tela, 'Calcular frete');

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FailedState } from '../../ui/notice/failed-state.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { type SimulacaoDeFrete, vendasQueries } from '../vendas.queries.ts';
+import { LinhasFora } from './linhas-fora.tsx';
 import { OpcoesDeFrete } from './opcoes-de-frete.tsx';
 
 export type FreteDialogProps = {
@@ -98,11 +99,23 @@ function Precos({ pedida, dica, onEscolher }: PrecosProps) {
     );
   }
   const opcoes = frete.data ?? [];
-  if (opcoes.length === 0) return <EmptyState>Nenhuma opção de frete para este CEP e estes produtos.</EmptyState>;
   return (
     <div className="flex flex-col gap-2">
-      {dica && <p className="text-sm text-ink-soft">{dica}</p>}
-      <OpcoesDeFrete opcoes={opcoes} onEscolher={onEscolher} />
+      {opcoes.length === 0 ? (
+        <EmptyState>Nenhuma opção de frete para este CEP e estes produtos.</EmptyState>
+      ) : (
+        <>
+          {dica && <p className="text-sm text-ink-soft">{dica}</p>}
+          <OpcoesDeFrete opcoes={opcoes} onEscolher={onEscolher} />
+        </>
+      )}
+      <ForaDaSimulacao pedida={pedida} cotadaEm={frete.dataUpdatedAt} />
     </div>
   );
+}
+
+/** It says nothing while it is not known. */
+function ForaDaSimulacao({ pedida, cotadaEm }: { pedida: SimulacaoDeFrete; cotadaEm: number }) {
+  const { data: linhas = [] } = useQuery(vendasQueries.simulacaoFora(pedida, cotadaEm));
+  return <LinhasFora linhas={linhas} cliente={null} />;
 }
