@@ -8,6 +8,7 @@ import { atributosRoutes } from './atributos/atributos.routes.ts';
 import { authRoutes, endOfAccess, identifyBy } from './auth/auth.routes.ts';
 import { exigirAdmin } from './auth/pessoas/usuarios.queries.ts';
 import { usuariosRoutes } from './auth/pessoas/usuarios.routes.ts';
+import { contarRecusas } from './auth/tentativas/recusas.ts';
 import { tokensOf } from './auth/tokens.ts';
 import { balcaoRoutes } from './balcao/balcao.routes.ts';
 import type { Db } from './base/db/db.ts';
@@ -191,7 +192,9 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     const serveIn = (room: FastifyInstance) => serveOn(room, { db, identify, presence });
     const serve = serveIn(api);
 
-    authRoutes(serve, { db, tokens });
+    const recusas = contarRecusas(db, { log: api.log });
+    api.addHook('onClose', recusas.anotar);
+    authRoutes(serve, { db, tokens, recusas });
     usuariosRoutes(serve, { db });
     modelosRoutes(serve, { db, produtos: produtosDoModelo });
     categoriasRoutes(serve, { db, bling, contarUsos: contarUsosDaCategoria });

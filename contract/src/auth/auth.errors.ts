@@ -12,6 +12,7 @@ export const errosDeAuth = defineErrors({
   'senha.longa': { text: 'A senha deve ter no máximo {maximo} caracteres.' },
   'senha.igual_ao_nome': { text: 'A senha não pode ser o nome de usuário.' },
   'senha.comum': { text: 'Esta senha é uma das mais usadas do mundo. Escolha outra.' },
+  'senha.igual_a_atual': { text: 'A senha nova não pode ser igual à atual.' },
   'senha.atual_errada': { text: 'A senha atual não confere.' },
   'usuario.nome_em_uso': { status: 409, text: 'Já existe um usuário com o nome {nome}.' },
   'usuario.ultimo_admin': {

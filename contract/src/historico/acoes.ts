@@ -58,10 +58,12 @@ type DaAcao = {
 export const ACOES = {
   'acesso.entrou': { alvo: 'usuario', texto: 'Entrou no sistema' },
   'acesso.recusado': { alvo: 'usuario', texto: 'Tentou entrar e foi recusado' },
+  'acesso.recusas': { alvo: 'usuario', texto: 'Recusou tentativas de entrar' },
   'acesso.saiu': { alvo: 'usuario', texto: 'Encerrou uma sessão' },
   'usuario.criado': { alvo: 'usuario', texto: 'Criou a pessoa' },
   'usuario.editado': { alvo: 'usuario', texto: 'Mudou a pessoa' },
   'usuario.senha_trocada': { alvo: 'usuario', texto: 'Trocou a própria senha' },
+  'usuario.senha_errada': { alvo: 'usuario', texto: 'Errou a senha atual ao trocar a própria senha' },
   'usuario.senha_renovada': { alvo: 'usuario', texto: 'Deu uma senha provisória' },
   'usuario.sessoes_encerradas': { alvo: 'usuario', texto: 'Encerrou as sessões' },
   'produto.criado': { alvo: 'produto', texto: 'Cadastrou o produto' },
@@ -93,6 +95,7 @@ export const ACOES = {
   'cliente.editado': { alvo: 'cliente', texto: 'Editou o cliente', desfaz: true },
   'cliente.excluido': { alvo: 'cliente', texto: 'Excluiu o cliente' },
   'cliente.anonimizado': { alvo: 'cliente', texto: 'Anonimizou o cliente' },
+  'cliente.publicado': { alvo: 'cliente', texto: 'Levou o cliente ao Bling' },
   'venda.criada': { alvo: 'venda', texto: 'Criou a venda' },
   'venda.no_balcao': { alvo: 'venda', texto: 'Vendeu no balcão' },
   'venda.editada': { alvo: 'venda', texto: 'Editou a venda' },
@@ -133,9 +136,11 @@ export const ACOES = {
   'tarefa.feita': { alvo: 'tarefa', texto: 'Terminou a tarefa', desfaz: true },
   'tarefa.parada': { alvo: 'tarefa', texto: 'Parou a tarefa' },
   'tarefa.desfeita': { alvo: 'tarefa', texto: 'Pediu para desfazer a tarefa' },
+  'tarefa.massa_desfeita': { alvo: 'tarefa', texto: 'Pediu para desfazer a mudança em massa', desfaz: true },
+  'tarefa.refeita': { alvo: 'tarefa', texto: 'Pediu para refazer a tarefa' },
   'configuracao.remetente': { alvo: 'configuracao', texto: 'Mudou a configuração do envio', desfaz: true },
   'configuracao.tabela_de_frete': { alvo: 'configuracao', texto: 'Mudou a tabela de frete', desfaz: true },
-  'configuracao.agencia': { alvo: 'configuracao', texto: 'Mudou a agência de postagem' },
+  'configuracao.agencia': { alvo: 'configuracao', texto: 'Mudou a agência de postagem', desfaz: true },
   'configuracao.melhor_envio_ligado': { alvo: 'configuracao', texto: 'Autorizou o Melhor Envio' },
   'configuracao.melhor_envio_desligado': { alvo: 'configuracao', texto: 'Desligou o Melhor Envio' },
   'configuracao.situacoes': { alvo: 'configuracao', texto: 'Mudou as situações do Bling', desfaz: true },
@@ -151,7 +156,7 @@ export const ACOES = {
     texto: 'Mudou quem baixa o estoque no Bling',
     desfaz: true,
   },
-  'configuracao.folha': { alvo: 'configuracao', texto: 'Mudou o começo da folha de etiquetas' },
+  'configuracao.folha': { alvo: 'configuracao', texto: 'Mudou o começo da folha de etiquetas', desfaz: true },
   'configuracao.impressora_criada': { alvo: 'configuracao', texto: 'Cadastrou a impressora' },
   'configuracao.impressora_editada': { alvo: 'configuracao', texto: 'Mudou a impressora', desfaz: true },
   'configuracao.impressora_excluida': { alvo: 'configuracao', texto: 'Excluiu a impressora' },
@@ -167,5 +172,7 @@ export type Acao = keyof typeof ACOES;
 const ehAcao = (nome: string): nome is Acao => Object.hasOwn(ACOES, nome);
 export const NOMES_DAS_ACOES: Acao[] = Object.keys(ACOES).filter(ehAcao);
 
-/** A row whose old values can be put back. */
-export const ehDesfazivel = (acao: Acao): boolean => 'desfaz' in ACOES[acao];
+/** These leave rows whose old values can be put back. */
+export type AcaoDesfazivel = { [A in Acao]: (typeof ACOES)[A] extends { desfaz: true } ? A : never }[Acao];
+
+export const ehDesfazivel = (acao: Acao): acao is AcaoDesfazivel => 'desfaz' in ACOES[acao];

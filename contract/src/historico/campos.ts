@@ -102,6 +102,7 @@ export const CAMPOS = {
   tem_tamanho: simNao('Tem tamanho'),
   tem_variacoes: simNao('Tem variações'),
   tipo: { rotulo: 'Tipo' },
+  tentativas: { rotulo: 'Tentativas' },
   titulo: { rotulo: 'Título' },
   total: dinheiro('Total'),
   troca: { rotulo: 'Trocado por' },

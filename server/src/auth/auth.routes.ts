@@ -10,14 +10,15 @@ import { encerrarUmaSessao } from './encerrar-sessao.ts';
 import { entrar } from './entrar.ts';
 import { trocarPropriaSenha } from './senhas/trocar-senha.ts';
 import { buscarQuem, buscarSessaoDoRefresh, listarSessoesDe } from './sessoes.queries.ts';
+import type { Recusas } from './tentativas/recusas.ts';
 import { limiteDeTentativas } from './tentativas/tentativas-de-login.ts';
 import { hashOfRefresh, type Tokens } from './tokens.ts';
 import { renovarAcesso, verificarAoAbrir } from './verificar.ts';
 
-type Deps = { db: Db; tokens: Tokens };
+type Deps = { db: Db; tokens: Tokens; recusas: Recusas };
 
-export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
-  const deps = { db, tokens, limitar: limiteDeTentativas(db) };
+export function authRoutes(serve: Serve, { db, tokens, recusas }: Deps): void {
+  const deps = { db, tokens, recusas, limitar: limiteDeTentativas(db) };
 
   serve(rotas.entrar, async ({ body, request }) => {
     request.nome_tentado = body.username;

@@ -9,10 +9,11 @@ import { buscarPorNome } from './pessoas/usuarios.queries.ts';
 import { MOST_WAITING, validarSenha } from './senhas/senha.ts';
 import { abrirSessao } from './sessoes.queries.ts';
 import { conheceEndereco, lembrarEndereco, redeDe } from './tentativas/enderecos-conhecidos.queries.ts';
+import type { Recusas } from './tentativas/recusas.ts';
 import { type limiteDeTentativas, tooMany } from './tentativas/tentativas-de-login.ts';
 import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
 
-type Deps = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas> };
+type Deps = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas>; recusas: Recusas };
 // The database too is asked for few of them at a time, or whoever is known would wait there behind all the others.
 const quatroPorVez = limitConcurrency(4);
 let estranhos = 0;
@@ -29,11 +30,11 @@ async function poucosEstranhos<T>(tentar: () => Promise<T>, vez: { lane: string 
 
 type EntradaDoLogin = { username: string; password: string; endereco: string; navegador: string };
 
-/** So many refusals an hour are kept in the history; the log has all of them. */
+/** So many wrong sign-ins an hour have a row each; the others are told together. */
 const RECUSAS_POR_HORA = 500;
 
 /** Opens a session for the right name and password. The refusal does not tell which of the two was wrong. */
-export async function entrar({ db, tokens, limitar }: Deps, entrada: EntradaDoLogin): Promise<Sessao> {
+export async function entrar({ db, tokens, limitar, recusas }: Deps, entrada: EntradaDoLogin): Promise<Sessao> {
   const username = entrada.username.trim();
   const password = entrada.password.trim();
   if (!username || !password)
@@ -49,11 +50,12 @@ export async function entrar({ db, tokens, limitar }: Deps, entrada: EntradaDoLo
       const certa = await validarSenha(conhecido?.senha_hash, entrada.password, vez);
       return certa && conhecido?.ativo ? conhecido : undefined;
     });
-  const usuario = await (conhecida ? tentar() : poucosEstranhos(tentar, vez));
+  const usuario = await recusas.ouvir(tentativa, () => (conhecida ? tentar() : poucosEstranhos(tentar, vez)));
   const deOnde = [dito('endereco_de_acesso', entrada.endereco), dito('aparelho', entrada.navegador)];
   if (!usuario) {
     const recusa = { acao: 'acesso.recusado', alvo: { id: null, nome: username }, mudancas: deOnde } as const;
-    await anotarComMedida(db, O_SISTEMA, recusa, { porHora: RECUSAS_POR_HORA });
+    const anotada = await anotarComMedida(db, O_SISTEMA, recusa, { porHora: RECUSAS_POR_HORA });
+    if (!anotada) recusas.contar(tentativa);
     throw new AppError('auth.credenciais_invalidas');
   }
 

@@ -8,6 +8,8 @@ import { prepared } from '../base/db/prepared.ts';
 import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 import { createTurns } from '../base/process/in-turn.ts';
+import { anotar, O_BLING } from '../historico/anotar.ts';
+import { dito } from '../historico/mudancas.ts';
 
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf' | 'credito'> & {
   cpf: string;
@@ -138,10 +140,19 @@ const idDaLinha = (linha: string): number => Number(linha.split(' ')[0]);
 
 /** Keeps the number that Bling gave a customer, or none. Returns their last change to the microsecond, or nothing when they are gone. */
 export async function anotarContatoNoBling(db: Db, id: number, id_bling: number | null): Promise<string | undefined> {
-  const { rows } = await sql<{ alterado_em: string }>`
-    update clientes set id_bling = ${id_bling} where id = ${id}
-    returning alterado_em::text as alterado_em`.execute(db);
-  return rows[0]?.alterado_em;
+  const { rows } = await sql<{ alterado_em: string; nome: string; outro: boolean }>`
+    update clientes c set id_bling = ${id_bling}
+    from (select id, id_bling from clientes where id = ${id} for no key update) antes
+    where c.id = antes.id
+    returning c.alterado_em::text as alterado_em, c.nome, antes.id_bling is distinct from c.id_bling as outro`.execute(
+    db,
+  );
+  const [cliente] = rows;
+  if (cliente?.outro && id_bling !== null) {
+    const mudancas = [dito('numero_no_bling', String(id_bling))];
+    await anotar(db, O_BLING, { acao: 'cliente.publicado', alvo: { id, nome: cliente.nome }, mudancas });
+  }
+  return cliente?.alterado_em;
 }
 
 /** Leaves the Consumidor out by its id, which the indexes of names have as well. */

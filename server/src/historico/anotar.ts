@@ -43,13 +43,23 @@ export async function anotar(db: Db, autor: Autor, ...feitos: readonly Feito[]):
   });
 }
 
-/** Leaves a row unless an hour has had so many of its kind: strangers cause it, and may not fill the history. */
-export async function anotarComMedida(db: Db, autor: Autor, feito: Feito, { porHora }: { porHora: number }) {
+/**
+ * Leaves a row unless an hour has had so many of its kind: strangers cause it, and may not fill the history. Tells whether
+ * it did.
+ */
+export async function anotarComMedida(
+  db: Db,
+  autor: Autor,
+  feito: Feito,
+  { porHora }: { porHora: number },
+): Promise<boolean> {
   const { rows } = await sql<{ tantas: number }>`
     select count(*) as tantas from (
       select from historico where em > now() - interval '1 hour' and acao = ${feito.acao} limit ${porHora}
     ) dela`.execute(db);
-  if ((rows[0]?.tantas ?? 0) < porHora) await anotar(db, autor, feito);
+  const cabe = (rows[0]?.tantas ?? 0) < porHora;
+  if (cabe) await anotar(db, autor, feito);
+  return cabe;
 }
 
 type Linhas = {

@@ -194,6 +194,18 @@ describe('one’s own password', () => {
       body: { erros: { nova: ['A senha deve ter pelo menos 12 caracteres.'] } },
     });
   });
+
+  test('is not the old one again: a given password stays one that is to be changed', async () => {
+    const { usuario, username } = await umaPessoa(app, db);
+    const { body } = await call(rotas.renovarSenhaDoUsuario, { params: { id: usuario.id } });
+    const dada = body.senha_provisoria;
+    const nova = await entrou(username, dada);
+    expect(await nova.call(rotasDeAuth.trocarSenha, { body: { atual: dada, nova: dada } })).toMatchObject({
+      status: 400,
+      body: { erros: { nova: ['A senha nova não pode ser igual à atual.'] } },
+    });
+    expect((await entrou(username, dada)).usuario).toMatchObject({ trocar_senha: true });
+  });
 });
 
 test('people are for admins alone', async () => {

@@ -1,4 +1,5 @@
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../../test/cenario.ts';
 import { idDoBling } from '../respostas-do-bling.ts';
@@ -50,6 +51,14 @@ describe('a customer who changed', () => {
     await levar(levarContato, id);
     expect(await contatosCom(cpf)).toMatchObject([{ id: novo?.id, nome: 'Bia Lima' }]);
     expect((await cliente(id)).id_bling).toBe(novo?.id);
+    // Each number that Bling gave is told, and one that stays is not told again.
+    await levar(levarContato, id);
+    const { body: feitos } = await loja.call(rotasDoHistorico.listarHistorico, { query: { alvo: `cliente:${id}` } });
+    const resumo = `Levou o cliente ao Bling: Número no Bling ${novo?.id}.`;
+    expect(feitos).toMatchObject([
+      { acao: 'cliente.publicado', origem: 'bling', usuario: null, alvo: { nome: 'Bia Lima' }, resumo },
+      { acao: 'cliente.publicado', origem: 'bling', usuario: null, alvo: { nome: 'Bia' }, resumo },
+    ]);
   });
 
   test('is emptied there once they are anonymous, through the queue', async () => {
