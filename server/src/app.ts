@@ -81,6 +81,7 @@ import { desfazerProduto } from './produtos/historia/desfazer-produto.ts';
 import { produtosRoutes } from './produtos/produtos.routes.ts';
 import { comSkusDisputados } from './produtos/skus/skus-em-uso.ts';
 import { contarUsosDaCategoria, produtosDoModelo } from './produtos/usos.queries.ts';
+import { desfazerFolha } from './qrcodes/folhas.ts';
 import { desfazerImpressora } from './qrcodes/impressoras.ts';
 import { arquivosDeQrcodes, qrcodesRoutes } from './qrcodes/qrcodes.routes.ts';
 import { resumoRoutes } from './resumo/resumo.routes.ts';
@@ -95,6 +96,7 @@ import { WEB_FOLDER } from './start/paths.ts';
 import { VERSION } from './start/version.ts';
 import { desfazerTarefa } from './tarefas/desfazer-tarefa.ts';
 import { esquecerPessoaNasTarefas } from './tarefas/esquecer-tarefas.queries.ts';
+import { refazerTarefa } from './tarefas/refazer-tarefa.ts';
 import { tarefasRoutes } from './tarefas/tarefas.routes.ts';
 import { conferenciaRoutes } from './vendas/conferencia/conferencia.routes.ts';
 import { vendasDoEnvio } from './vendas/etiqueta/vendas-do-envio.queries.ts';
@@ -288,7 +290,9 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
         'configuracao.formas_de_pagamento': desfazerFormas,
         'configuracao.estoque_no_bling': desfazerEstoqueNoBling,
         'configuracao.impressora_editada': desfazerImpressora,
+        'configuracao.folha': desfazerFolha,
         'tarefa.feita': (trx, { alvo_id }, quem) => desfazerTarefa(trx, { id: alvo_id, quem, executores }),
+        'tarefa.massa_desfeita': (trx, { alvo_id }, quem) => refazerTarefa(trx, { id: alvo_id, quem, executores }),
       },
     });
     receberAvisoRoutes(api, { serveIn, bling });

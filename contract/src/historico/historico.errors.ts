@@ -10,6 +10,10 @@ export const errosDoHistorico = defineErrors({
     text: 'Não dá para desfazer: o registro não existe mais, ou está na lixeira.',
   },
   'historico.imagem_excluida': { status: 409, text: 'Não dá para desfazer: uma das imagens foi excluída depois.' },
+  'historico.sem_o_de_antes': {
+    status: 409,
+    text: 'Não dá para desfazer: o que havia antes não ficou guardado.',
+  },
   'historico.de_uma_venda': { text: 'uma venda se corrige na própria venda' },
   'historico.de_um_pagamento': { text: 'dinheiro se corrige nos pagamentos da venda e no caixa' },
   'historico.de_uma_devolucao': { text: 'a mercadoria e o dinheiro já foram devolvidos' },
@@ -18,6 +22,7 @@ export const errosDoHistorico = defineErrors({
   'historico.de_uma_exclusao': { text: 'o que foi excluído não existe mais' },
   'historico.de_uma_imagem': { text: 'os arquivos das imagens não ficam guardados' },
   'historico.de_um_atributo': { text: 'um atributo se corrige na tela dos atributos' },
+  'historico.de_uma_tarefa_desfeita': { text: 'o que a tarefa fez se faz de novo na tela onde ela começou' },
   'historico.de_fora': { text: 'o Bling já recebeu o pedido' },
   'historico.so_registro': { text: 'isto só fica registrado' },
   'historico.de_um_anonimo': { text: 'os dados desta pessoa foram apagados' },

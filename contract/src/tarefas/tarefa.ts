@@ -2,13 +2,15 @@ type DoTipo = {
   rotulo: string;
   /** All of it can be undone. */
   desfaz?: true;
+  /** Its undoing can be undone. Of others the reason stands in decision 31. */
+  refaz?: true;
   /** Half of it is of no use: once begun, it cannot be stopped. */
   de_uma_vez?: true;
 };
 
 /** The kinds of long work. */
 export const TAREFAS = {
-  produtos_em_massa: { rotulo: 'Mudança em massa', desfaz: true },
+  produtos_em_massa: { rotulo: 'Mudança em massa', desfaz: true, refaz: true },
   produtos_publicacao: { rotulo: 'Publicação em massa' },
   etiquetas_cotacao: { rotulo: 'Cotação de etiquetas' },
   etiquetas_compra: { rotulo: 'Compra de etiquetas' },
@@ -23,6 +25,8 @@ const ehTipo = (nome: string): nome is TipoDeTarefa => Object.hasOwn(TAREFAS, no
 export const TIPOS_DE_TAREFA: TipoDeTarefa[] = Object.keys(TAREFAS).filter(ehTipo);
 
 export const ehDesfazivel = (tipo: TipoDeTarefa): boolean => 'desfaz' in TAREFAS[tipo];
+
+export const ehRefazivel = (tipo: TipoDeTarefa): boolean => 'refaz' in TAREFAS[tipo];
 
 export const ehDeUmaVez = (tipo: TipoDeTarefa): boolean => 'de_uma_vez' in TAREFAS[tipo];
 

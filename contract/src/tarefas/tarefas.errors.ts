@@ -4,6 +4,7 @@ export const errosDeTarefas = defineErrors({
   'tarefa.nao_encontrada': { status: 404, text: 'Tarefa não encontrada.' },
   'tarefa.nao_desfaz': { status: 409, text: 'Esta tarefa não pode ser desfeita.' },
   'tarefa.ja_desfeita': { status: 409, text: 'Esta tarefa já foi desfeita.' },
+  'tarefa.nao_desfeita': { status: 409, text: 'Esta tarefa não está desfeita.' },
   'tarefa.em_andamento': { status: 409, text: 'Esta tarefa ainda está em andamento. Espere ela terminar.' },
   'tarefa.de_outra_pessoa': {
     status: 403,

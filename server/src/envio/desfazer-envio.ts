@@ -5,6 +5,7 @@ import { type Desfazedores, recusarSeMudou, valoresDeAntes } from '../historico/
 import { antesDe } from '../historico/mudancas.ts';
 import { travarConfiguracao } from './configuracao/configuracao.queries.ts';
 import { salvarConfiguracao } from './configuracao/configuracao.ts';
+import { desfazerAgencia } from './melhor-envio/agencias/trocar-agencia.ts';
 import { salvarTabela } from './tabela/salvar-tabela.ts';
 import { lerTabela } from './tabela/tabela-de-frete.queries.ts';
 
@@ -22,6 +23,7 @@ export const desfazerEnvio: Desfazedores = {
     await recusarSeMudou(db, feito, () => agora);
     await salvarTabela(db, autor, { linhas: z.array(faixaDeFrete).parse(feito.mudancas.map(antesDe)[0]) });
   },
+  'configuracao.agencia': desfazerAgencia,
 };
 
 /** Nobody sees the answer: the carrier need not be asked. */

@@ -301,6 +301,27 @@ test('settings are put back by an admin, and by nobody else', async () => {
   expect((await admin.call(rotasDeQrcodes.verOpcoes, {})).body.impressoras).toContainEqual(impressora);
 });
 
+test('a begun sheet of labels goes on where it did before', async () => {
+  const onde = async () => (await admin.call(rotasDeQrcodes.verOpcoes, {})).body.folhas;
+  const mudar = (formato: string, posicao: number) =>
+    call(rotasDeQrcodes.lembrarFolha, { params: { formato }, body: { posicao } });
+  await mudar('pimaco-6187', 9);
+  const primeira = await ultimo('configuracao');
+  expect(primeira.resumo).toBe('Mudou o começo da folha de etiquetas: Posição de 1 para 9.');
+  await mudar('avery-5163', 4);
+  await mudar('pimaco-6187', 9);
+  expect((await ultimo('configuracao')).alvo.nome).not.toBe(primeira.alvo.nome);
+
+  const volta = await desfazer(primeira.id, admin);
+  expect(volta).toMatchObject({ status: 200, body: { pode_desfazer: true } });
+  expect(await onde()).toStrictEqual([{ formato: 'avery-5163', posicao: 4 }]);
+  await mudar('pimaco-6187', 20);
+  expect(await desfazer(volta.body.id, admin)).toMatchObject({
+    status: 409,
+    body: { erro: `Não dá para desfazer: Posição foi mudado depois por ${vendedor.usuario.nome}.` },
+  });
+});
+
 test('what is not undone says why', async () => {
   const { id: produto } = await umProduto(db, { saldo: 5 });
   const cliente_id = await umCliente(db);

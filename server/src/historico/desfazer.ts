@@ -50,7 +50,8 @@ export async function recusarSeMudou(db: Db, feito: Linha, agora: (campo: string
   if (outros.length === 0) return;
   const quem = await quemMudouDepois(
     db,
-    feito,
+    // A setting of the whole shop has no number in the table.
+    { ...feito, alvo_id: feito.alvo_id || null },
     outros.map(({ campo }) => campo),
   );
   const campos = outros.map(({ campo, rotulo }) => {
@@ -68,6 +69,7 @@ function porQueNao({ acao, anonimo, alvo_tipo }: Linha) {
   if (/image(m|ns)_/.test(acao)) return reason('historico.de_uma_imagem');
   if (/criad[oa]$/.test(acao)) return reason('historico.de_um_cadastro');
   if (/excluid[oa]$|anonimizado$/.test(acao)) return reason('historico.de_uma_exclusao');
+  if (acao === 'tarefa.desfeita') return reason('historico.de_uma_tarefa_desfeita');
   if (alvo_tipo === 'venda') return reason('historico.de_uma_venda');
   if (alvo_tipo === 'pagamento') return reason('historico.de_um_pagamento');
   if (alvo_tipo === 'devolucao') return reason('historico.de_uma_devolucao');

@@ -98,16 +98,17 @@ export async function buscarOQueDesfez(db: Db, desfaz: number): Promise<Linha | 
 
 export type MudouDepois = { campo: string; usuario_nome: string | null; em: string };
 
-/** Finds the last write to each of these fields after this row. */
+/** Finds the last write to each of these fields after this row. Settings of the whole shop have no number but a name. */
 export async function quemMudouDepois(
   db: Db,
-  { id, alvo_tipo, alvo_id }: Pick<Linha, 'id' | 'alvo_tipo' | 'alvo_id'>,
+  { id, alvo_tipo, alvo_id, alvo_nome }: Pick<Linha, 'id' | 'alvo_tipo' | 'alvo_id'> & { alvo_nome?: string },
   campos: readonly string[],
 ): Promise<MudouDepois[]> {
   const { rows } = await sql<MudouDepois>`
     select distinct on (campo) campo, usuario_nome, em
     from historico h, unnest(${campos}::text[]) as campo
     where h.alvo_tipo = ${alvo_tipo} and h.alvo_id is not distinct from ${alvo_id} and h.id > ${id}
+      and (h.alvo_id is not null or h.alvo_nome = ${alvo_nome ?? ''})
       and h.mudancas @> jsonb_build_array(jsonb_build_object('campo', campo))
     order by campo, h.id desc`.execute(db);
   return rows;

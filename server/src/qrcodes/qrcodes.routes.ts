@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatoDe, porPagina } from '@varal/contract/qrcodes/formatos';
+import { formatoDe } from '@varal/contract/qrcodes/formatos';
 import { MAIOR_DESVIO, rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../base/db/db.ts';
@@ -8,17 +8,15 @@ import { ONLY_A_PDF } from '../base/http/headers.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { inTurn } from '../base/process/in-turn.ts';
-import { anotar } from '../historico/anotar.ts';
-import { dito } from '../historico/mudancas.ts';
 import { buscarPagina } from '../produtos/busca/busca.queries.ts';
 import { arquivosDesenhados } from './arquivos-desenhados.ts';
 import { formatoDaImpressao, paginasDe, quantasEtiquetas } from './desenhar-impressao.ts';
+import { mudarFolha } from './folhas.ts';
 import { criarImpressora, editarImpressora, excluirImpressora } from './impressoras.ts';
 import { montarImpressao, prepararImpressao } from './preparar-impressao.ts';
 import {
   buscarEscolha,
   buscarImpressao,
-  lembrarFolha,
   listarEtiquetaveis,
   listarFolhas,
   listarImpressoras,
@@ -52,20 +50,10 @@ export function qrcodesRoutes(
     });
   });
   serve(rotas.imprimir, async ({ body, quem, transaction }) => {
-    const impressao = await montarImpressao(db, body, enderecoPublico);
+    const impressao = await inTurn(() => montarImpressao(db, body, enderecoPublico));
     return transaction((trx) => prepararImpressao(trx, quem, { ...body, impressao }));
   });
-  serve(rotas.lembrarFolha, {
-    write: async (db, { params, body, quem }) => {
-      const formato = formatoDaImpressao(params);
-      const posicoes = porPagina(formato);
-      if (body.posicao > posicoes) throw new AppError('qrcode.posicao_fora_da_folha', { posicoes });
-      await lembrarFolha(db, formato.id, body.posicao);
-      const alvo = { id: null, nome: formato.nome };
-      await anotar(db, quem, { acao: 'configuracao.folha', alvo, mudancas: [dito('posicao', body.posicao)] });
-      return { formato: formato.id, posicao: body.posicao };
-    },
-  });
+  serve(rotas.lembrarFolha, { write: (db, { params, body, quem }) => mudarFolha(db, quem, { ...params, ...body }) });
   serve(rotas.criarImpressora, { write: (db, { body, quem }) => criarImpressora(db, quem, body) });
   serve(rotas.editarImpressora, {
     write: (db, { params, body, quem }) => editarImpressora(db, quem, { ...body, id: params.id }),

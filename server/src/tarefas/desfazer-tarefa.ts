@@ -1,11 +1,11 @@
-import { ehDesfazivel, TAREFAS } from '@varal/contract/tarefas/tarefa';
+import { ehDesfazivel, ehRefazivel, TAREFAS } from '@varal/contract/tarefas/tarefa';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
 import type { Executores } from './executor.ts';
-import { buscarFimNoHistorico, reabrirParaDesfazer, travarTarefa } from './tarefas.queries.ts';
+import { buscarFimNoHistorico, reabrirTarefa, travarTarefa } from './tarefas.queries.ts';
 import { verTarefa } from './ver-tarefa.ts';
 
 /** Asks that a finished task be undone. The undoing is long work too: the task goes back to the queue. */
@@ -22,9 +22,10 @@ export async function desfazerTarefa(
   if (tarefa.terminada_em === null) throw new AppError('tarefa.em_andamento');
   await executores[tipo].conferirDesfazer?.(db, id);
 
-  await reabrirParaDesfazer(db, id);
+  await reabrirTarefa(db, id, { desfazendo: true });
   const desfaz = quem.desfaz ?? (tarefa.desfazendo ? undefined : await buscarFimNoHistorico(db, id));
   const autor = { id: quem.id, nome: quem.nome, ...(desfaz !== undefined && { desfaz }) };
-  await anotar(db, autor, { acao: 'tarefa.desfeita', alvo: { id, nome: TAREFAS[tipo].rotulo } });
+  const acao = ehRefazivel(tipo) ? 'tarefa.massa_desfeita' : 'tarefa.desfeita';
+  await anotar(db, autor, { acao, alvo: { id, nome: TAREFAS[tipo].rotulo } });
   return verTarefa(db, id);
 }

@@ -26,6 +26,8 @@ export type Executor = {
   parar?: Passo;
   /** Undoes it, part by part. */
   desfazer?: Passo;
+  /** Has `fazer` do again what the undoing put back; it runs in the transaction that asks for it. */
+  refazer?: (trx: Db, id: number) => Promise<void>;
   /** Refuses an undoing that would lose something; it runs in the transaction that asks for the undoing. */
   conferirDesfazer?: (trx: Db, id: number) => Promise<void>;
 };

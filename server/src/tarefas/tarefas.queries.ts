@@ -170,9 +170,9 @@ export async function terminarTarefa(
 }
 
 /** Puts a finished task back to work, to be undone. */
-export async function reabrirParaDesfazer(db: Db, id: number): Promise<void> {
+export async function reabrirTarefa(db: Db, id: number, { desfazendo }: { desfazendo: boolean }): Promise<void> {
   await sql`
-    update tarefas set estado = 'na_fila', desfazendo = true, parar = false, feitos = 0, total = 0, falhas = '[]', terminada_em = null,
+    update tarefas set estado = 'na_fila', desfazendo = ${desfazendo}, parar = false, feitos = 0, total = 0, falhas = '[]', terminada_em = null,
       tentar_depois_de = clock_timestamp()
     where id = ${id}`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeTarefas as rotas } from '@varal/contract/tarefas/tarefas.routes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -110,6 +111,12 @@ describe('a task', () => {
     const { rows } = await sql<{ acao: string }>`
       select acao from historico where alvo_tipo = 'tarefa' and alvo_id = ${id} order by id`.execute(db);
     expect(rows.map(({ acao }) => acao)).toStrictEqual(['tarefa.pedida', 'tarefa.feita', 'tarefa.desfeita']);
+    const { body: feitos } = await admin.call(rotasDoHistorico.listarHistorico, { query: { alvo: `tarefa:${id}` } });
+    expect(feitos[0]).toMatchObject({ acao: 'tarefa.desfeita', pode_desfazer: false });
+    expect(await admin.call(rotasDoHistorico.desfazer, { params: { id: feitos[0]?.id ?? 0 } })).toMatchObject({
+      status: 409,
+      body: { erro: 'Isto não se desfaz: o que a tarefa fez se faz de novo na tela onde ela começou.' },
+    });
   });
 
   test('that is not over, or is somebody else’s, is not undone', async () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Contagem, Diferenca, LeituraDaContagem, SorteDaLeitura } from '@varal/contract/contagens/contagem';
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
+import { umFeito } from '../historico/test-feito.ts';
 import { FRASE_SEM_ESPACO, semEspaco } from '../por-enviar/test-espaco.ts';
 
 type Rede = ReturnType<typeof redeFalsa>;
@@ -56,6 +58,20 @@ const contadas = (body: unknown): { leituras: SorteDaLeitura[] } => ({
   leituras: leiturasDe(body).map(({ leitura_id, codigo }) => ({
     ...{ leitura_id, situacao: 'contada', sku: codigo, descricao: `Produto ${codigo}`, contada: 4 },
   })),
+});
+
+test.each(['aberta', 'fechada'] as const)('a count that is %s tells its history', async (situacao) => {
+  const { rede, user } = abrirContagem(umaContagem({ situacao }), (rede) => {
+    const contagem = cartao(umaContagem({ situacao }));
+    rede.responde(rotas.verDiferencas, { contagem, conferem: 2, itens: [], nao_contados: [] });
+    rede.respondePagina(rotasDoHistorico.listarHistorico, [
+      umFeito({ acao: 'contagem.criada', alvo: { tipo: 'contagem', id: 3, nome: 'Balanço' }, resumo: 'Começou.' }),
+    ]);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Histórico' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Histórico de Balanço' }));
+  expect(await dialogo.findByText('Começou.')).toBeDefined();
+  expect(rede.caminhos(rotasDoHistorico.listarHistorico)).toStrictEqual(['/api/historico/?alvo=contagem%3A3']);
 });
 
 describe('counting', () => {

@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { AplicarContagem } from './aplicar-contagem.tsx';
 import { contagensQueries, useReabrirContagem } from './contagens.queries.ts';
+import { HistoricoDaContagem } from './historico-da-contagem.tsx';
 
 /** Shows what was counted otherwise than it is written, and makes it the stock. */
 export function Diferencas({ contagem }: { contagem: Contagem }) {
@@ -31,6 +32,9 @@ export function Diferencas({ contagem }: { contagem: Contagem }) {
       >
         {(achadas) => <Achadas id={String(contagem.id)} diferencas={achadas} />}
       </Fetched>
+      <div>
+        <HistoricoDaContagem contagem={contagem} />
+      </div>
     </div>
   );
 }

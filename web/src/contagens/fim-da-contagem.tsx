@@ -10,6 +10,7 @@ import { Summary } from '../ui/list/summary.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { baixarFolha, useFecharContagem } from './contagens.queries.ts';
+import { HistoricoDaContagem } from './historico-da-contagem.tsx';
 
 type FimDaContagemProps = { contagem: Contagem; fechando: boolean; onFechar: (pergunta: boolean) => void };
 
@@ -68,6 +69,7 @@ export function FimDaContagem({ contagem, fechando, onFechar }: FimDaContagemPro
         <Button icon={Printer} busy={folha.isPending} onClick={() => folha.mutate()}>
           Folha em PDF
         </Button>
+        <HistoricoDaContagem contagem={contagem} />
         <Button look="primary" onClick={() => onFechar(true)}>
           Fechar a contagem
         </Button>

@@ -62,6 +62,10 @@ export function destinoDoAlvo({ acao, alvo: { tipo, id, nome } }: Feito): Destin
       return daVenda(nome);
     case 'usuario':
       return { to: '/configuracoes/usuarios' };
+    case 'contagem':
+      return { to: '/contagens/$contagemId', params: { contagemId: String(id) } };
+    case 'tarefa':
+      return { to: '/tarefas' };
     default:
       return null;
   }
@@ -74,7 +78,7 @@ function daVenda(nome: string): Destino | null {
 }
 
 function telaDaConfiguracao(acao: string): Destino | null {
-  if (/remetente|tabela_de_frete/.test(acao)) return { to: '/configuracoes/envio' };
+  if (/remetente|tabela_de_frete|agencia|melhor_envio/.test(acao)) return { to: '/configuracoes/envio' };
   if (acao.endsWith('situacoes')) return { to: '/configuracoes/bling/situacoes' };
   if (acao.endsWith('estoque_no_bling')) return { to: '/configuracoes/bling/estoque' };
   if (acao.includes('.bling_')) return { to: '/configuracoes/bling' };

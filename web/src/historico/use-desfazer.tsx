@@ -8,6 +8,9 @@ import { useDesfazerFeito } from './historico.queries.ts';
 import { irParaALinha } from './linha-do-historico.tsx';
 import { deParaDe } from './textos-do-feito.ts';
 
+const DESFEITO = 'Desfeito: os valores de antes estão de volta.';
+// A whole task is undone by long work, which the screens show.
+const PEDIDO = 'Pedido: em Tarefas aparece até onde já foi.';
 const NAO_SE_VE = 'Foi desfeito, mas a tela não pôde ser atualizada. Recarregue a página.';
 
 type Recusa = { frase: string; final: boolean };
@@ -25,10 +28,10 @@ export function useDesfazer(onDesfeito: (() => unknown) | undefined) {
   }, [desfeita]);
   const close = () => setPergunta((antes) => antes && { ...antes, open: false });
 
-  const confirm = ({ id }: Feito) =>
+  const confirm = ({ id, alvo }: Feito) =>
     desfazer.mutate(id, {
       onSuccess: () => {
-        alert.show({ type: 'success', message: 'Desfeito: os valores de antes estão de volta.' });
+        alert.show({ type: 'success', message: alvo.tipo === 'tarefa' ? PEDIDO : DESFEITO });
         close();
         Promise.resolve(onDesfeito?.()).catch(() => alert.show({ type: 'warning', message: NAO_SE_VE }));
         setDesfeita(id);
@@ -67,6 +70,13 @@ const DITAS = 6;
 /** Says which values will be put back. */
 function OQueVolta({ feito: { alvo, mudancas, n_mudancas } }: { feito: Feito }) {
   const resto = n_mudancas - Math.min(mudancas.length, DITAS);
+  if (alvo.tipo === 'tarefa') {
+    return (
+      <p className="wrap-anywhere">
+        <strong>{alvo.nome}</strong>: tudo volta ao que era antes. O que foi mudado depois fica como está.
+      </p>
+    );
+  }
 
   return (
     <>

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import { History } from 'lucide-react';
+import { useState } from 'react';
 import { momento } from '../base/texto/format.ts';
+import { HistoricoDialog } from '../historico/historico.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
+import { tituloDaTarefa } from './nome-da-tarefa.ts';
 import { tarefasRecentes } from './tarefas.queries.ts';
 import { UmaTarefa } from './uma-tarefa.tsx';
 
@@ -34,11 +39,25 @@ export function TarefasPage() {
 function Linha({ tarefa }: { tarefa: Tarefa }) {
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3">
-      <p className="text-sm text-ink-soft wrap-anywhere">
-        {momento(tarefa.criada_em)}, por {tarefa.por.nome}
-      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {momento(tarefa.criada_em)}, por {tarefa.por.nome}
+        </p>
+        <HistoricoDaTarefa tarefa={tarefa} />
+      </div>
       {ehDaImportacao(tarefa) ? <DaImportacao tarefa={tarefa} /> : <UmaTarefa tarefa={tarefa} />}
     </li>
+  );
+}
+
+function HistoricoDaTarefa({ tarefa }: { tarefa: Tarefa }) {
+  const [open, setOpen] = useState(false);
+  const title = `Histórico de ${tituloDaTarefa({ ...tarefa, desfazendo: false })}`;
+  return (
+    <>
+      <IconButton icon={History} label={title} onClick={() => setOpen(true)} />
+      <HistoricoDialog alvo={`tarefa:${tarefa.id}`} title={title} open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Autor } from '../../historico/anotar.ts';
 import { quemMudouDepois } from '../../historico/historico.queries.ts';
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { listarConflitos, travarVarios } from '../lixeira/lixeira.queries.ts';
-import { restaurarVarios } from '../lixeira/lixeira.ts';
+import { moverVarios, restaurarVarios } from '../lixeira/lixeira.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
 import type { ProdutoNaMassa } from './alteracoes.ts';
 import { type Feito, lerProdutos, type NaMassa, segurarCategorias, travarProdutos } from './em-massa.queries.ts';
@@ -13,15 +13,46 @@ import { type Alterado, gravarAlteracoes, rotuloDe } from './gravar-alteracoes.t
 
 type Quem = Autor & { id: number };
 
-/** Puts back what a task did to these products. A field that was changed in between stays as it is, and is named. */
+/**
+ * Puts back what a task did to these products. A field that was changed in between stays as it is, and is named. What is kept
+ * of the task is only what went back: that and no more is done again when its undoing is undone.
+ */
 export async function desfazerLote(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Feito> {
-  const daLixeira = itens.filter(({ alteracoes }) => alteracoes.some(({ campo }) => campo === 'na_lixeira'));
-  const mudados = itens.filter((item) => item.alteracoes.length > 0 && !daLixeira.includes(item));
-  const falhas = [...(await voltarValores(db, autor, mudados)), ...(await tirarDaLixeira(db, autor, daLixeira))];
-  return { itens, falhas };
+  const { mudados, daLixeira } = partir(itens);
+  const valores = await voltarValores(db, autor, mudados);
+  const tirados = await tirarDaLixeira(db, autor, daLixeira);
+  return { itens: itens.map(soOQue(valores.mudou, tirados.mudou)), falhas: [...valores.falhas, ...tirados.falhas] };
 }
 
-async function voltarValores(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Falha[]> {
+/** Does again what an undoing put back, by the same rule: only what still is as the undoing left it. */
+export async function refazerLote(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Feito> {
+  const { mudados, daLixeira } = partir(itens);
+  const valores = await voltarValores(db, autor, mudados.map(aoContrario));
+  const movidos = await porNaLixeira(db, autor, daLixeira);
+  const feitos = new Map([...valores.mudou].map(([id, alteracoes]) => [id, alteracoes.map(trocada)]));
+  return { itens: itens.map(soOQue(feitos, movidos.mudou)), falhas: [...valores.falhas, ...movidos.falhas] };
+}
+
+function partir(itens: readonly NaMassa[]) {
+  const daLixeira = itens.filter(({ alteracoes }) => alteracoes.some(({ campo }) => campo === 'na_lixeira'));
+  return { daLixeira, mudados: itens.filter((item) => item.alteracoes.length > 0 && !daLixeira.includes(item)) };
+}
+
+/** What was written of each product, by its id, and what could not be. */
+type Escrito = { mudou: Map<number, readonly Alteracao[]>; falhas: Falha[] };
+
+const soOQue =
+  (valores: Escrito['mudou'], lixeira: Escrito['mudou']) =>
+  ({ produto_id }: NaMassa) => ({
+    produto_id,
+    alteracoes: [...(valores.get(produto_id) ?? lixeira.get(produto_id) ?? [])],
+  });
+
+const trocada = (uma: Alteracao): Alteracao => ({ ...uma, de: uma.para, para: uma.de });
+const aoContrario = (item: NaMassa): NaMassa => ({ ...item, alteracoes: item.alteracoes.map(trocada) });
+
+/** Writes the old values of these. */
+async function voltarValores(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Escrito> {
   const ids = itens.map(({ produto_id }) => produto_id);
   await travarProdutos(db, ids);
   const produtos = new Map((await lerProdutos(db, ids)).map((produto) => [produto.id, produto]));
@@ -43,7 +74,7 @@ async function voltarValores(db: Db, autor: Quem, itens: readonly NaMassa[]): Pr
     );
   }
   await gravarAlteracoes(db, autor, voltam);
-  return falhas;
+  return { mudou: new Map(voltam.map(({ produto, alteracoes }) => [produto.id, alteracoes.map(trocada)])), falhas };
 }
 
 const categoriasDe = ({ alteracoes }: NaMassa): number[] =>
@@ -61,7 +92,7 @@ function comparar(produto: ProdutoNaMassa, alteracoes: readonly Alteracao[]) {
     const { variacao_id, campo, de, para } = alteracao;
     const dono = donos.get(variacao_id);
     const agora = dono?.[campo];
-    if (dono && agora === para) volta.push({ ...alteracao, de: para, para: de });
+    if (dono && agora === para) volta.push(trocada(alteracao));
     else if (agora !== de) mudaram.push({ ...alteracao, existe: dono !== undefined });
   }
   return { volta, mudaram };
@@ -88,23 +119,38 @@ const mudouDepois = (campo: string, nome: string | null | undefined): Reason =>
   nome ? reason('massa.mudou_depois_por', { campo, nome }) : reason('massa.mudou_depois', { campo });
 
 /** Takes products out of the trash again, one by one: one whose SKU somebody else has by now stays there. */
-async function tirarDaLixeira(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Falha[]> {
-  if (itens.length === 0) return [];
+async function tirarDaLixeira(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Escrito> {
+  const escrito: Escrito = { mudou: new Map(), falhas: [] };
+  if (itens.length === 0) return escrito;
   const ids = itens.map(({ produto_id }) => produto_id);
   const conhecidos = new Map((await travarVarios(db, ids)).map((um) => [um.id, um]));
   await segurarSkus(db);
-  const falhas: Falha[] = [];
-  for (const { produto_id, titulo } of itens) {
+  for (const { produto_id, titulo, alteracoes } of itens) {
     const produto = conhecidos.get(produto_id);
-    if (!produto) falhas.push({ alvo: titulo, motivo: reason('massa.excluido') });
+    if (!produto) escrito.falhas.push({ alvo: titulo, motivo: reason('massa.excluido') });
     if (!produto?.excluido) continue;
     const [conflito] = await listarConflitos(db, [produto_id]);
-    if (conflito)
-      falhas.push({
-        alvo: titulo,
-        motivo: reason('massa.sku_em_uso', { sku: conflito.sku, usado_por: conflito.usado_por }),
-      });
-    else await restaurarVarios(db, { ids: [produto_id], quem: autor });
+    if (conflito) {
+      const { sku, usado_por } = conflito;
+      escrito.falhas.push({ alvo: titulo, motivo: reason('massa.sku_em_uso', { sku, usado_por }) });
+      continue;
+    }
+    await restaurarVarios(db, { ids: [produto_id], quem: autor });
+    escrito.mudou.set(produto_id, alteracoes);
   }
-  return falhas;
+  return escrito;
+}
+
+async function porNaLixeira(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Escrito> {
+  const escrito: Escrito = { mudou: new Map(), falhas: [] };
+  if (itens.length === 0) return escrito;
+  const ids = itens.map(({ produto_id }) => produto_id);
+  const conhecidos = new Map((await travarVarios(db, ids)).map((um) => [um.id, um]));
+  for (const { produto_id, titulo, alteracoes } of itens) {
+    const produto = conhecidos.get(produto_id);
+    if (!produto) escrito.falhas.push({ alvo: titulo, motivo: reason('massa.excluido') });
+    if (produto && !produto.excluido) escrito.mudou.set(produto_id, alteracoes);
+  }
+  await moverVarios(db, { ids: [...escrito.mudou.keys()], quem: autor });
+  return escrito;
 }

@@ -71,6 +71,14 @@ export async function anotarNaMassa(
     where m.tarefa_id = ${tarefa_id} and m.produto_id = n.produto_id`.execute(db);
 }
 
+/** Brings the products that an undoing put back to the beginning again; those that it left alone stay as they are. */
+export async function voltarAoComeco(db: Db, tarefa_id: number): Promise<void> {
+  await sql`delete from produtos_em_massa where tarefa_id = ${tarefa_id} and estado = 'a_fazer'`.execute(db);
+  await sql`
+    update produtos_em_massa set estado = case when alteracoes = '[]' then 'feito' else 'a_fazer' end
+    where tarefa_id = ${tarefa_id} and estado = 'desfeito'`.execute(db);
+}
+
 /** Counts how far a task came; those that were asked for again count from the beginning. */
 export async function contarNaMassa(
   db: Db,

@@ -50,6 +50,14 @@ async function desfazer(id: number) {
   return terminada(id);
 }
 
+const feitoDaTarefa = async (id: number) => {
+  const { body } = await call(rotasDoHistorico.listarHistorico, { query: { alvo: `tarefa:${id}` } });
+  if (!body[0]) throw new Error('nothing was told of the task');
+  return body[0];
+};
+/** Undoes one row of the history of a task. */
+const refazer = (feito: number) => admin.call(rotasDoHistorico.desfazer, { params: { id: feito } });
+
 /** What the shop knows of its products, but for how often and when they were saved. */
 async function retrato(): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`
@@ -246,6 +254,55 @@ describe('many products', () => {
       falhas: [{ alvo: 'Livre', motivo: 'Ficou na lixeira: o SKU LIVRE já é usado por Ladrão.' }],
     });
     expect(await ver(vendido.id)).toMatchObject({ titulo: 'Vendido' });
+  });
+
+  test('are done again when their undoing is undone, but for what was edited since, and undone once more', async () => {
+    const [um, outro, jogado] = [
+      await criar({ titulo: 'Pires', preco_venda: 10, variacoes: [{ sku: 'PIRES-1', preco_venda: 20 }] }),
+      await criar({ titulo: 'Bule', preco_venda: 30 }),
+      await criar({ titulo: 'Jarra', preco_venda: 40 }),
+    ];
+    const ids = [um.id, outro.id, jogado.id];
+    const precos = () => Promise.all(ids.map(async (id) => (await ver(id)).preco_venda));
+    const tarefa = await mudar({ ids, mudanca: MAIS_10 });
+    await call(rotasDeProdutos.mudarProduto, { params: { id: jogado.id }, body: { preco_venda: 99 } });
+    expect(await desfazer(tarefa.id)).toMatchObject({ estado: 'desfeita', falhas: [{ alvo: 'Jarra' }] });
+    const desfeitos = await retrato();
+    expect(await precos()).toStrictEqual([10, 30, 99]);
+
+    const volta = await feitoDaTarefa(tarefa.id);
+    expect(volta).toMatchObject({ acao: 'tarefa.massa_desfeita', pode_desfazer: true });
+    // It was never put back, so it is none of what is done again, whatever it holds by now.
+    await call(rotasDeProdutos.mudarProduto, { params: { id: jogado.id }, body: { preco_venda: 40 } });
+    await call(rotasDeProdutos.mudarProduto, { params: { id: outro.id }, body: { preco_venda: 31 } });
+    const refeita = await refazer(volta.id);
+    expect(refeita).toMatchObject({ status: 200, body: { acao: 'tarefa.refeita', pode_desfazer: false } });
+    expect(await terminada(tarefa.id)).toMatchObject({
+      ...{ estado: 'pronta', feitos: 3, total: 3, desfazendo: false, resultado: { mudados: 1 } },
+      falhas: [{ alvo: 'Bule', motivo: expect.stringMatching(/^Preço de venda/) }],
+    });
+    expect(await precos()).toStrictEqual([11, 31, 40]);
+    expect((await ver(um.id)).variacoes).toMatchObject([{ preco_venda: 22 }]);
+    expect(await refazer(volta.id)).toMatchObject({ status: 409, body: { codigo: 'historico.ja_desfeito' } });
+
+    await call(rotasDeProdutos.mudarProduto, { params: { id: outro.id }, body: { preco_venda: 30 } });
+    await call(rotasDeProdutos.mudarProduto, { params: { id: jogado.id }, body: { preco_venda: 99 } });
+    const deNovo = await feitoDaTarefa(tarefa.id);
+    expect(deNovo).toMatchObject({ acao: 'tarefa.feita', pode_desfazer: true });
+    expect((await refazer(deNovo.id)).body.acao).toBe('tarefa.massa_desfeita');
+    expect(await terminada(tarefa.id)).toMatchObject({ estado: 'desfeita', falhas: [] });
+    expect(await retrato()).toBe(desfeitos);
+  });
+
+  test('go to the trash again when their way out of it is undone', async () => {
+    const [um, outro] = [await criar({ titulo: 'Cesto' }), await criar({ titulo: 'Balde' })];
+    const ids = [um.id, outro.id];
+    const tarefa = await mudar({ ids, mudanca: { lixeira: true } });
+    await desfazer(tarefa.id);
+    const { id } = await feitoDaTarefa(tarefa.id);
+    expect((await refazer(id)).status).toBe(200);
+    expect(await terminada(tarefa.id)).toMatchObject({ estado: 'pronta', falhas: [], resultado: { mudados: 2 } });
+    for (const um of ids) expect((await call(rotasDeProdutos.verProduto, { params: { id: um } })).status).toBe(404);
   });
 
   test('are asked for at Bling, for good', async () => {

@@ -10,7 +10,7 @@ import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { moverVarios } from '../lixeira/lixeira.ts';
 import { pedirPublicacao } from '../pedir-publicacao.ts';
 import { alteracoesDe, passaDoMaior } from './alteracoes.ts';
-import { desfazerLote } from './desfazer-em-massa.ts';
+import { desfazerLote, refazerLote } from './desfazer-em-massa.ts';
 import {
   anotarNaMassa,
   contarNaMassa,
@@ -20,6 +20,7 @@ import {
   proximosDaMassa,
   segurarCategorias,
   travarProdutos,
+  voltarAoComeco,
 } from './em-massa.queries.ts';
 import { type Alterado, gravarAlteracoes } from './gravar-alteracoes.ts';
 
@@ -31,11 +32,15 @@ const mudar: Executor = {
   fazer: (trabalho) => {
     const { mudanca } = dadosDaMassa.parse(trabalho.dados);
     return passo(trabalho, { de: 'a_fazer', para: 'feito' }, (db, autor, itens) =>
-      mudarLote(db, autor, { itens, mudanca }),
+      jaForamFeitos(itens) ? refazerLote(db, autor, itens) : mudarLote(db, autor, { itens, mudanca }),
     );
   },
   desfazer: (trabalho) => passo(trabalho, { de: 'feito', para: 'desfeito' }, desfazerLote),
+  refazer: voltarAoComeco,
 };
+
+/** Of a task that is done again each product says what was changed of it; of one that is new none does. */
+const jaForamFeitos = (itens: readonly NaMassa[]): boolean => itens.some(({ alteracoes }) => alteracoes.length > 0);
 
 /** The long work of changing many products. */
 export const executoresDaMassa = { produtos_em_massa: mudar, produtos_publicacao: mudar };

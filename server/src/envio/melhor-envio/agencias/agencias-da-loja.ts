@@ -2,20 +2,14 @@ import type { AgenciasAchadas, TransportadoraComAgencia } from '@varal/contract/
 import type { Db } from '../../../base/db/db.ts';
 import { inTransaction } from '../../../base/db/transaction.ts';
 import { AppError } from '../../../base/errors.ts';
-import { type Autor, anotar } from '../../../historico/anotar.ts';
-import { dito } from '../../../historico/mudancas.ts';
+import type { Autor } from '../../../historico/anotar.ts';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
 import type { Acesso } from '../conexao/acesso.ts';
 import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
-import { COM_AGENCIA, exigeAgencia, nomeDaTransportadora } from '../transportadoras.ts';
-import {
-  type AgenciaEscolhida,
-  anotarConferencia,
-  esquecerAgencia,
-  guardarAgencia,
-  lerAgencias,
-} from './agencias.queries.ts';
+import { COM_AGENCIA, exigeAgencia } from '../transportadoras.ts';
+import { type AgenciaEscolhida, anotarConferencia, lerAgencias } from './agencias.queries.ts';
 import { type OndeProcurar, procurarAgencias, soAgencia, verAgencia } from './procurar-agencias.ts';
+import { trocarAgencia } from './trocar-agencia.ts';
 
 /** The look at an agency is made beside other things, which do not wait for it. */
 const PATIENCE_MS = 2_000;
@@ -65,12 +59,7 @@ export function agenciasDaLoja({ db, http, tipo }: DepsDasAgencias) {
       const vista = agencia === null ? undefined : await comoRecusa(verAgencia(http, agencia));
       if (agencia !== null && !(vista?.aberta && vista.atende(de))) throw new AppError('envio.agencia_desconhecida');
       await inTransaction(db, async (trx) => {
-        const antes = (await lerAgencias(trx)).find((uma) => uma.transportadora === de);
-        if (antes?.id === vista?.id) return;
-        await (vista ? guardarAgencia(trx, de, soAgencia(vista)) : esquecerAgencia(trx, de));
-        const alvo = { id: null, nome: nomeDaTransportadora(de) };
-        const mudancas = [dito('agencia', vista?.nome ?? null, antes?.nome ?? null)];
-        await anotar(trx, autor, { acao: 'configuracao.agencia', alvo, mudancas });
+        await trocarAgencia(trx, autor, { transportadora: de, nova: vista ? soAgencia(vista) : null });
       });
       return listar();
     },

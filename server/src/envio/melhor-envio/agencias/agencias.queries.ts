@@ -39,6 +39,15 @@ export async function anotarConferencia(db: Db, { id, aberta }: Pick<Agencia, 'i
     .execute();
 }
 
+/** Has an agency looked at again when all of them are looked at next. */
+export async function esquecerConferencia(db: Db, transportadora: number): Promise<void> {
+  await db
+    .updateTable('agencias_de_envio')
+    .set({ conferida_em: sql<string>`'-infinity'` })
+    .where('transportadora', '=', transportadora)
+    .execute();
+}
+
 export async function esquecerAgencia(db: Db, transportadora: number): Promise<void> {
   await db.deleteFrom('agencias_de_envio').where('transportadora', '=', transportadora).execute();
 }

@@ -1,4 +1,5 @@
 import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { umaLojaComMelhorEnvio } from '../test-loja-com-melhor-envio.ts';
@@ -68,6 +69,42 @@ describe('the agencies of carriers', () => {
       aberta: true,
     });
     expect((await escolher(2, null)).body.find(({ id }) => id === 2)?.agencia).toBeNull();
+  });
+
+  test('that were chosen before come back by undoing, and so does none', async () => {
+    const daJadlog = async () => (await listar()).find(({ id }) => id === 2)?.agencia ?? null;
+    const ultima = async () => {
+      const { body } = await admin.call(rotasDoHistorico.listarHistorico, { query: { acao: 'configuracao.agencia' } });
+      return body[0]?.id ?? 0;
+    };
+    const desfazer = (id: number) => admin.call(rotasDoHistorico.desfazer, { params: { id } });
+    await escolher(2, 101);
+    const primeira = await ultima();
+    const antes = await daJadlog();
+    await escolher(2, 100);
+    const segunda = await ultima();
+    expect(await desfazer(primeira)).toMatchObject({
+      status: 409,
+      body: { erro: `Não dá para desfazer: Agência foi mudado depois por ${admin.usuario.nome}.` },
+    });
+    // What is looked at anew each day is no change of what was chosen.
+    await sql`update agencias_de_envio set aberta = false`.execute(db);
+    const volta = await desfazer(segunda);
+    expect(volta).toMatchObject({
+      status: 200,
+      body: { resumo: 'Mudou a agência de postagem: Agência de Jadlog São Paulo para Ponto de Envios São Paulo.' },
+    });
+    const { rows } = await sql`select from agencias_de_envio where conferida_em < now() - interval '1 day'`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect(await daJadlog()).toStrictEqual(antes);
+    expect((await desfazer(volta.body.id)).status).toBe(200);
+    expect(await daJadlog()).toMatchObject({ id: 100 });
+
+    await escolher(2, null);
+    expect((await desfazer(await ultima())).status).toBe(200);
+    expect(await daJadlog()).toMatchObject({ id: 100 });
+    expect((await desfazer(await ultima())).status).toBe(200);
+    expect(await daJadlog()).toBeNull();
   });
 
   test.each([
