@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rotasDeAoVivo } from '@varal/contract/ao-vivo/ao-vivo.routes';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import { rotasDeUsuarios } from '@varal/contract/auth/usuarios.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { sql } from 'kysely';
@@ -217,6 +218,16 @@ describe('whoever listens', () => {
   });
 });
 
+/** Expects that what is done ends this person's screen, and nobody else's, within a second of its answer. */
+async function acabaEmUmSegundo({ access }: { access: string }, fazer: () => Promise<{ status: number }>) {
+  const [dela, alheia] = [await umaTela(app, access), await umaTela(app, vendedor.access)];
+  const { status } = await fazer();
+  const feito = performance.now();
+  expect(status).toBeLessThan(300);
+  expect((await dela.fim) - feito).toBeLessThan(1_000);
+  await marca(alheia);
+}
+
 describe('listening ends', () => {
   test('when the session does', async () => {
     const pessoa = await umaPessoa(app, db);
@@ -225,6 +236,34 @@ describe('listening ends', () => {
     expect((await pessoa.call(rotasDeAuth.sair, {})).status).toBe(204);
     expect((await dela.fim) - inicio).toBeLessThan(SOON_MS);
     await marca(alheia);
+  });
+
+  test.each([
+    ['is disabled', { ativo: false }],
+    ['is made a seller', { tipo: 'vendedor' }],
+  ] as const)('within a second when the person %s', async (_nome, mudanca) => {
+    const pessoa = await umaPessoa(app, db, { tipo: 'admin' });
+    await acabaEmUmSegundo(pessoa, () =>
+      admin.call(rotasDeUsuarios.mudarUsuario, { params: { id: pessoa.usuario.id }, body: mudanca }),
+    );
+  });
+
+  test('within a second when the person gets a new password', async () => {
+    const pessoa = await umaPessoa(app, db);
+    await acabaEmUmSegundo(pessoa, () =>
+      admin.call(rotasDeUsuarios.renovarSenhaDoUsuario, { params: { id: pessoa.usuario.id } }),
+    );
+  });
+
+  test('within a second on the other screens of who chooses a new password, and goes on on this one', async () => {
+    const pessoa = await umaPessoa(app, db);
+    const aqui = await umaTela(app, pessoa.access);
+    const login = { username: pessoa.username, password: pessoa.senha };
+    const la = await app.inject({ method: 'POST', url: '/api/auth/login/', payload: login });
+    await acabaEmUmSegundo({ access: la.json<{ access: string }>().access }, () =>
+      pessoa.call(rotasDeAuth.trocarSenha, { body: { atual: pessoa.senha, nova: 'três pratos de trigo' } }),
+    );
+    await marca(aqui);
   });
 
   test.skipIf(embedded)('when the session ended while nobody could tell', async () => {
