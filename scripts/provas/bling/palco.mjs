@@ -84,10 +84,17 @@ async function bancoNovo(url) {
 }
 
 /** @typedef {ReturnType<typeof controleDe>} Controle */
+/** @typedef {{ link: string }[]} Links */
+/**
+ * @typedef {{
+ *   id: number, nome: string, codigo: string, situacao: string, saldoNoDepositoPadrao: number,
+ *   midia: { imagens: { externas: Links, internas: Links } },
+ * }} ProdutoNaConta
+ */
 /**
  * What the simulated Bling holds.
  * @typedef {{
- *   produtos: { codigo: string, variacoes?: { codigo: string }[] }[],
+ *   produtos: (ProdutoNaConta & { variacoes?: ProdutoNaConta[] })[],
  *   contatos: { numeroDocumento: string }[],
  *   pedidos: { numero: number, numeroLoja: string, total: number, situacao: { id: number } }[],
  * }} Estado

@@ -1,6 +1,6 @@
 import { mostrarCategoria } from '../categorias/categorias.ts';
 import { mostrarContato } from '../contatos/contatos.ts';
-import { lerSaldos } from '../estoques/saldos.ts';
+import { depositoPadrao, lerSaldos } from '../estoques/saldos.ts';
 import { mostrarPedido } from '../pedidos/mostrar.ts';
 import { mostrarProduto } from '../produtos/mostrar.ts';
 import type { Produto } from '../produtos/produto.ts';
@@ -9,12 +9,14 @@ import type { Memoria } from './memoria.ts';
 /** Shows the account to the control API: records as Bling would show them, variations inside their product. */
 export function mostrarEstado(memoria: Memoria) {
   const saldos = lerSaldos(memoria);
+  const padrao = depositoPadrao(memoria);
   const comFisico = (produto: Record<string, unknown>) => ({
     ...produto,
     saldoFisicoTotal: typeof produto.id === 'number' ? saldos.fisico(produto.id) : 0,
+    saldoNoDepositoPadrao: typeof produto.id === 'number' ? saldos.fisico(produto.id, padrao) : 0,
   });
   const mostrarComSaldo = (produto: Produto) => {
-    const { variacoes, ...dados } = mostrarProduto(memoria, saldos, produto);
+    const { variacoes, ...dados } = mostrarProduto(memoria, saldos, produto, (arquivo) => ({ link: arquivo }));
     return comFisico(Array.isArray(variacoes) ? { ...dados, variacoes: variacoes.map(comFisico) } : dados);
   };
 
