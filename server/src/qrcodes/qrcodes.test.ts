@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
 import { withoutKeptAnswers } from '../../test/without-kept-answers.ts';
+import { inTurn } from '../base/process/in-turn.ts';
 import { configFrom } from '../start/config.ts';
 import { imprimirEAbrir } from './test-loja.ts';
 
@@ -184,6 +186,21 @@ describe('a print', () => {
         ],
       },
     ]);
+  });
+
+  test('is put together when it has its turn among what costs much', async () => {
+    let free = () => {};
+    const other = inTurn(
+      () =>
+        new Promise<void>((done) => {
+          free = done;
+        }),
+    );
+    const print = call(rotas.imprimir, { body: { formato: 'pimaco-a4256', itens: [await umItem()] } });
+    expect(await Promise.race([print.then(() => 'printed'), pause(2_000).then(() => 'waits')])).toBe('waits');
+    free();
+    await other;
+    expect((await print).status).toBe(201);
   });
 
   test('is one of 500 at most, the latest', async () => {
