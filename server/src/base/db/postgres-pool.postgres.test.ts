@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { testDb } from '../../../test/api.ts';
+import { stoppableWire } from '../../../test/stoppable-wire.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { postgresPool } from './postgres-pool.ts';
 import { inTransaction, together } from './transaction.ts';
@@ -38,7 +37,7 @@ test('what a transaction is told when its connection dies is that, not that it c
 });
 
 test('connections that fall silent are thrown away, and the pool goes on with new ones', async () => {
-  const between = await stoppableWire();
+  const between = await stoppableWire(inject('postgres')?.url ?? '');
   const silent = postgresPool(between.url, 3, { answersWithin: 500 });
   onTestFinished(() => silent.end());
   await Promise.all([1, 2, 3].map(() => silent.query('select pg_sleep(0.05)')));
@@ -61,33 +60,3 @@ test('a statement that takes too long is ended by the database, and counts as th
   expect(isDatabaseAway(failure)).toBe(true);
   expect((await hurried.query('select 1 as n')).rows).toStrictEqual([{ n: 1 }]);
 });
-
-/** A wire to the database that forgets the connections it has, as a firewall does: nobody is told. New ones work. */
-async function stoppableWire() {
-  const real = new URL(inject('postgres')?.url ?? '');
-  const pairs = new Set<[Socket, Socket]>();
-  const server = createServer((here) => {
-    const there = connect(Number(real.port || 5432), real.hostname);
-    here.pipe(there).pipe(here);
-    pairs.add([here, there]);
-    for (const end of [here, there]) end.on('error', () => undefined);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const end of [...pairs].flat()) end.destroy();
-    server.close();
-  });
-  const url = new URL(real);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as { port: number }).port);
-  return {
-    url: url.href,
-    freeze(): void {
-      for (const [here, there] of pairs) {
-        here.unpipe(there).pause();
-        there.unpipe(here).pause();
-      }
-    },
-  };
-}
