@@ -36,6 +36,13 @@ describe('who sends', () => {
     ]);
   });
 
+  test('lives in the state of the CEP', () => {
+    const loja = { nome: 'Varal', documento: '52998224725', email: 'a@b.co', cep: '05010000', endereco: 'Rua Caiubi' };
+    const inteira = { ...remetente.parse({}), ...loja, bairro: 'Perdizes', municipio: 'São Paulo' };
+    expect(faltaNoRemetente({ ...inteira, uf: 'SP' })).toStrictEqual([]);
+    expect(faltaNoRemetente({ ...inteira, uf: 'RJ' })).toStrictEqual(['UF do CEP']);
+  });
+
   test.each([
     ['documento', '123', 'Digite um CPF ou um CNPJ.'],
     ['documento', '529.982.247-24', 'Este CPF não confere. Verifique os números.'],

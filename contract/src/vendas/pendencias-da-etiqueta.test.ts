@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PENDENCIAS, pendenciasDaEtiqueta } from './pendencias-da-etiqueta.ts';
+import { dizerPendencia, pendenciasDaEtiqueta } from './pendencias-da-etiqueta.ts';
 
 const PRONTA = {
   endereco: {
@@ -21,7 +21,7 @@ const PRONTA = {
 };
 
 const frases = (venda: Parameters<typeof pendenciasDaEtiqueta>[0]) =>
-  pendenciasDaEtiqueta(venda).map((requisito) => PENDENCIAS[requisito]);
+  pendenciasDaEtiqueta(venda).map((requisito) => dizerPendencia(requisito, venda));
 
 test('a label lacks nothing when all four hold; number, complement and district may stay empty', () => {
   expect(frases(PRONTA)).toStrictEqual([]);
@@ -40,6 +40,14 @@ test('a label that lacks everything says so in the order of the checklist', () =
 
 test.each(['cep', 'endereco', 'municipio', 'uf'])('an address without %s is incomplete', (campo) => {
   expect(frases({ ...PRONTA, endereco: { ...PRONTA.endereco, [campo]: '' } })).toStrictEqual([
+    'Dados de endereço do cliente incompletos',
+  ]);
+});
+
+test('an address whose state is not that of its CEP is told apart from one that is incomplete', () => {
+  const emOutraUf = { ...PRONTA.endereco, uf: 'RJ' };
+  expect(frases({ ...PRONTA, endereco: emOutraUf })).toStrictEqual(['UF do endereço do cliente não é a do CEP']);
+  expect(frases({ ...PRONTA, endereco: { ...emOutraUf, municipio: '' } })).toStrictEqual([
     'Dados de endereço do cliente incompletos',
   ]);
 });

@@ -10,7 +10,7 @@ import {
   type VendaCotada,
 } from '@varal/contract/lote/lote';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
-import { PENDENCIAS, pendenciasDaEtiqueta, type Requisito } from '@varal/contract/vendas/pendencias-da-etiqueta';
+import { dizerPendencia, pendenciasDaEtiqueta, type Requisito } from '@varal/contract/vendas/pendencias-da-etiqueta';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
@@ -112,7 +112,7 @@ async function faltaAntes(db: Db, venda: Venda): Promise<VendaCotada['falta']> {
   const falta = pendenciasDaEtiqueta(venda).filter((um) => um !== 'servico' && !(um === 'bling' && aCaminho));
   const [primeira] = falta;
   if (!primeira) return null;
-  const motivo = errorSentence('lote.falta', { lista: falta.map((um) => PENDENCIAS[um]).join(', ') });
+  const motivo = errorSentence('lote.falta', { lista: falta.map((um) => dizerPendencia(um, venda)).join(', ') });
   const sugestoes = falta.includes('medidas') ? await sugerirMedidas(db, venda.id) : [];
   return { motivo, onde: LUGARES[primeira], sugestoes };
 }

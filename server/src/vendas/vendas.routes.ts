@@ -70,10 +70,7 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling, recebe
     write: (db, { params, body, quem }) => salvarMedidas(db, { id: params.id, digitadas: body, quem }),
   });
   serve(rotas.sugerirMedidas, { read: (db, { params }) => sugerirMedidas(db, params.id) });
-  serve(rotas.verFreteFora, async ({ params }) => {
-    await verVenda(db, params.id);
-    return verFreteFora({ db, conexao: envio.conexao }, params.id);
-  });
+  serve(rotas.verFreteFora, ({ params }) => verFreteFora({ db, conexao: envio.conexao }, params.id));
   serve(rotas.simularFrete, ({ body }) => simularFrete({ db, envio }, body));
   serve(rotas.verSimulacaoFora, ({ body }) => verSimulacaoFora({ db, conexao: envio.conexao }, body));
   serve(rotas.calcularFrete, ({ params, quem, transaction }) =>

@@ -93,6 +93,7 @@ test('a label is made once, and told again to whoever asks again', async () => {
 describe('a label is refused', () => {
   test.each([
     [{ endereco: { ...ENDERECO, uf: '' } }, 'Dados incompletos: Dados de endereço do cliente incompletos'],
+    [{ endereco: { ...ENDERECO, uf: 'RJ' } }, 'Dados incompletos: UF do endereço do cliente não é a do CEP'],
     [
       { altura: null, largura: null, comprimento: null, peso: null },
       'Dados incompletos: Medidas do pacote incompletas',

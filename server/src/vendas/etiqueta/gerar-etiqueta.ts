@@ -4,7 +4,7 @@ import { faltaNoRemetente } from '@varal/contract/envio/falta-no-remetente';
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
-import { PENDENCIAS, pendenciasDaEtiqueta } from '@varal/contract/vendas/pendencias-da-etiqueta';
+import { dizerPendencia, pendenciasDaEtiqueta } from '@varal/contract/vendas/pendencias-da-etiqueta';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
@@ -149,7 +149,7 @@ async function recusarIncompleta(venda: Venda, { ninguemFaz, autorizar }: Impedi
   const soFaltaOBling = pendencias.every((requisito) => requisito === 'bling');
   if (soFaltaOBling && venda.status === 'etiqueta' && !ehRetirada(venda) && !ninguemFaz) await autorizar();
 
-  const lista = pendencias.map((requisito) => PENDENCIAS[requisito]);
+  const lista = pendencias.map((requisito) => dizerPendencia(requisito, venda));
   if (lista.length > 0) throw new AppError('venda.dados_incompletos', { lista: lista.join(', ') });
   if (venda.status !== 'etiqueta') {
     throw new AppError('venda.etiqueta_fora_de_hora', { status: ROTULOS[venda.status] });

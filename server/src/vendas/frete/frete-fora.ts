@@ -1,10 +1,14 @@
+import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
+import { dispensaEtiqueta } from '@varal/contract/envio/retirada';
 import type { ServicosFora } from '@varal/contract/envio/servico-fora';
-import { sentenceOf } from '@varal/contract/errors';
+import { ufCombina } from '@varal/contract/envio/uf-do-cep';
+import { errorSentence, sentenceOf } from '@varal/contract/errors';
 import type { SimulacaoDeFrete } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { tellKept } from '../../base/kept-reason.ts';
 import type { Envio } from '../../envio/envio.ts';
-import { lerFora } from './frete.queries.ts';
+import { verVenda } from '../abrir-venda.ts';
+import { lerCotacoes, lerFora } from './frete.queries.ts';
 import { verSimulado } from './simulados.queries.ts';
 import { lerPerguntado } from './simular-frete.ts';
 
@@ -12,9 +16,12 @@ type Deps = { db: Db } & Pick<Envio, 'conexao'>;
 
 /** The quoted services that cannot be bought, one line for each reason, and what will soon keep all of them away. */
 export async function verFreteFora({ db, conexao }: Deps, id: number): Promise<ServicosFora[]> {
-  const [fora, { aviso }] = await Promise.all([lerFora(db, id), conexao.situacao()]);
+  const { endereco } = await verVenda(db, id);
+  const [fora, ofertas, { aviso }] = await Promise.all([lerFora(db, id), lerCotacoes(db, id), conexao.situacao()]);
+  const comEtiqueta = ofertas.some(({ codigo }) => !dispensaEtiqueta({ codigo_servico_frete: codigo }));
   return [
     ...doAcesso(aviso),
+    ...(comEtiqueta ? doEndereco(endereco) : []),
     ...porMotivo(fora.map((um) => ({ nome: um.nome, motivo: tellKept(um.fora) ?? '', conserto: um.conserto }))),
   ];
 }
@@ -31,6 +38,20 @@ export async function verSimulacaoFora({ db, conexao }: Deps, simulacao: Simulac
 
 const doAcesso = (aviso: string | null): ServicosFora[] =>
   aviso === null ? [] : [{ servicos: [], motivo: aviso, conserto: 'envio' }];
+
+/** The price goes by the CEP alone, but the label by the whole address: staff hear it as long as another day is not lost. */
+function doEndereco(endereco: EnderecoDeEntrega): ServicosFora[] {
+  const falta = PARA_A_ETIQUETA.filter(([campo]) => endereco[campo] === '').map(([, rotulo]) => rotulo);
+  const linha = (motivo: string): ServicosFora => ({ servicos: [], motivo, conserto: 'cliente' });
+  if (falta.length > 0) return [linha(errorSentence('envio.falta_no_endereco', { lista: falta.join(', ') }))];
+  return ufCombina(endereco) ? [] : [linha(errorSentence('envio.uf_de_outro_cep'))];
+}
+
+const PARA_A_ETIQUETA = [
+  ['endereco', 'rua'],
+  ['municipio', 'município'],
+  ['uf', 'UF'],
+] as const;
 
 type UmFora = Omit<ServicosFora, 'servicos'> & { nome: string };
 

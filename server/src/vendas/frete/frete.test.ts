@@ -69,6 +69,21 @@ describe('services that cannot be bought', () => {
     expect(await fora(id)).toStrictEqual([]);
   });
 
+  test.each([
+    [{ endereco: '', municipio: '', uf: '' }, 'Para a etiqueta falta no endereço do cliente: rua, município, UF.'],
+    [{ municipio: '' }, 'Para a etiqueta falta no endereço do cliente: município.'],
+    [{ uf: 'RJ' }, 'A UF do endereço do cliente não é a do CEP: nenhuma etiqueta sai assim.'],
+  ])('are none for an address with %j, but what its label lacks is told beside the offers', async (mais, motivo) => {
+    const id = await medida({ endereco: { ...ENDERECO, ...mais } });
+    expect(await fora(id)).toStrictEqual([]);
+    expect(await calcular(id)).toMatchObject({ status: 200, body: [PAC, SEDEX] });
+    expect(await fora(id)).toStrictEqual([{ servicos: [], motivo, conserto: 'cliente' }]);
+    cotadas = [{ ...PAC, codigo: 'tabela:Motoboy', nome: 'Motoboy' }];
+    await calcular(id);
+    expect(await fora(id)).toStrictEqual([]);
+    cotadas = undefined;
+  });
+
   test('are told of no sale that does not exist', async () => {
     expect(await call(rotas.verFreteFora, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
   });

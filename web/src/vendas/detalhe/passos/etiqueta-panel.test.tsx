@@ -36,6 +36,7 @@ describe('the label', () => {
 
   test.each([
     ['address', { endereco: { ...endereco, cep: '' } }, 'Dados de endereço do cliente incompletos'],
+    ['right state', { endereco: { ...endereco, uf: 'AC' } }, 'UF do endereço do cliente não é a do CEP'],
     ['measures', { peso: null }, 'Medidas do pacote incompletas'],
     ['service', { codigo_servico_frete: null }, 'Serviço de frete não selecionado'],
     ['order at Bling', { numero_pedido_bling: null }, 'Pedido não sincronizado com Bling'],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dispensaEtiqueta, ehRetirada } from '@varal/contract/envio/retirada';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import {
-  PENDENCIAS,
+  dizerPendencia,
   pendenciasDaEtiqueta,
   REQUISITOS_DA_ETIQUETA,
   type Requisito,
@@ -77,7 +77,7 @@ function Gerar({ venda }: { venda: Venda }) {
     pendencias.length > 0
       ? fraseDoErro({
           codigo: 'venda.dados_incompletos',
-          params: { lista: pendencias.map((requisito) => PENDENCIAS[requisito]).join(', ') },
+          params: { lista: pendencias.map((requisito) => dizerPendencia(requisito, venda)).join(', ') },
         })
       : undefined;
 
@@ -160,7 +160,7 @@ function useEsperaOBling({ bling }: Venda, pendencias: readonly Requisito[]): bo
   return soOPedido && bling.estado === 'pendente' && parado === undefined;
 }
 
-/** These texts take the place of PENDENCIAS once the requirements are met. */
+/** These texts take the place of what is missing once the requirements are met. */
 const ATENDIDOS = {
   endereco: 'Endereço do cliente completo',
   medidas: 'Medidas do pacote completas',
@@ -184,7 +184,7 @@ function LinhaDoRequisito({ requisito, falta, aCaminho, venda }: LinhaDoRequisit
       <Icon aria-hidden="true" className={clsx('size-5 shrink-0', falta ? 'text-amber-ink' : 'text-leaf-ink')} />
       <span className={clsx('min-w-0 flex-[1_1_8.5rem]', falta && 'font-medium')}>
         {falta && aCaminho && 'Pedido a caminho do Bling'}
-        {falta && !aCaminho && PENDENCIAS[requisito]}
+        {falta && !aCaminho && dizerPendencia(requisito, venda)}
         {!falta && ATENDIDOS[requisito]}
       </span>
       {falta && requisito === 'bling' && !aCaminho && <Sincronizar venda={venda} />}
