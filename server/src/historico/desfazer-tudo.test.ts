@@ -2,23 +2,41 @@ import { createHash } from 'node:crypto';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
+import { type AcaoDesfazivel, ehDesfazivel, NOMES_DAS_ACOES } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
+import { rotasDaMassa } from '@varal/contract/produtos/em-massa/em-massa.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeQrcodes } from '@varal/contract/qrcodes/qrcodes.routes';
+import type { Sent } from '@varal/contract/route';
+import { QUEM_BAIXA } from '@varal/contract/sincronizacao/estoque-no-bling';
+import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
+import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { testApi } from '../../test/api.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { umaCategoria, umCliente, umModelo } from '../../test/cenario.ts';
 import { png } from '../../test/pictures.ts';
+import { umaLojaComMelhorEnvio } from '../envio/melhor-envio/test-loja-com-melhor-envio.ts';
+import { executoresDaMassa } from '../produtos/em-massa/mudar-em-massa.ts';
 import { umCadastro } from '../produtos/test-cadastro.ts';
+import { semTrabalho } from '../tarefas/test-executores.ts';
+import { trabalharNasTarefas } from '../tarefas/trabalhar-nas-tarefas.ts';
 
 const LONGA = process.env.PROVA === 'longa';
 const RODADAS = LONGA ? 20 : 1;
-const EDICOES = LONGA ? 200 : 40;
+const EDICOES = LONGA ? 200 : 80;
 
-const { admin, db } = await testApi();
+const { admin, db, listen } = await umaLojaComMelhorEnvio();
 const { call } = admin;
+const erros: unknown[] = [];
+afterAll(
+  trabalharNasTarefas({
+    ...{ db, listen },
+    executores: { ...semTrabalho, ...executoresDaMassa },
+    log: { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined },
+  }),
+);
 
 /** Everything that staff typed, without what every save changes: versions and moments. */
 async function retrato(): Promise<string> {
@@ -36,7 +54,13 @@ async function retrato(): Promise<string> {
       'clientes', (select jsonb_agg(to_jsonb(c) - 'alterado_em' order by id) from clientes c),
       'envio', (select jsonb_agg(to_jsonb(e) - '{versao,alterado_em}'::text[]) from configuracao_de_envio e),
       'tabela', (select jsonb_agg(to_jsonb(t) - 'id' order by id) from tabela_de_frete t),
-      'impressoras', (select jsonb_agg(to_jsonb(i) order by id) from impressoras i)
+      'impressoras', (select jsonb_agg(to_jsonb(i) order by id) from impressoras i),
+      'folhas', (select jsonb_agg(to_jsonb(f) order by formato) from folhas_de_qr f),
+      'agencias', (select jsonb_agg(to_jsonb(a) - 'conferida_em' order by transportadora) from agencias_de_envio a),
+      'pix', (select jsonb_agg(to_jsonb(x)) from configuracao_do_pix x),
+      'situacoes', (select jsonb_agg(to_jsonb(s) order by status) from situacao_por_status s),
+      'formas', (select jsonb_agg(to_jsonb(f) order by forma) from forma_por_pagamento f),
+      'quem_baixa', (select jsonb_agg(quem_baixa) from estoque_no_bling)
     )::text as tudo`.execute(db);
   return rows[0]?.tudo ?? '';
 }
@@ -57,7 +81,7 @@ type Acaso = ReturnType<typeof acaso>;
 
 async function umaLoja() {
   const modelos = [await umModelo(db), await umModelo(db)];
-  const categorias = [await umaCategoria(db), await umaCategoria(db)];
+  const categorias = [await umaCategoria(db), await umaCategoria(db), await umaCategoria(db)];
   const clientes = [await umCliente(db), await umCliente(db)];
   const { criar } = await umCadastro({ db, call });
   const produtos: number[] = [];
@@ -82,58 +106,166 @@ function novo(nome: string): string {
   return `${nome} ${novos}`;
 }
 
-/** One random edit; it may be refused, as a person's may. */
-async function editar({ ate, um, preco }: Acaso, loja: Loja): Promise<{ status: number }> {
-  const id = um(loja.produtos);
-  switch (ate(12)) {
-    case 0:
-      return call(rotas.mudarProduto, { params: { id }, body: { titulo: novo('Título'), preco_venda: preco() } });
-    case 1:
-      return call(rotas.mudarProduto, { params: { id }, body: { sku: novo('SKU'), modelo_id: um(loja.modelos) } });
-    case 2:
-      return call(rotas.mudarProduto, { params: { id }, body: { qtd: ate(30), categoria: um(loja.categorias) } });
-    case 3:
-    case 4:
-    case 5:
-      return mudarVariacoes({ ate, preco }, id);
-    case 6: {
-      const mover = ate(2) === 0;
-      return mover
-        ? call(rotas.moverParaLixeira, { params: { id } })
-        : call(rotas.restaurarVarios, { body: { ids: [id] } });
-    }
-    case 7: {
-      const { body: imagens } = await call(rotas.listarImagens, { params: { id } });
+type Maneira = (sorte: Acaso, loja: Loja) => Promise<{ status: number }>;
+
+/** Ways to make each kind of edit that can be undone. An edit may be refused, as a person's may. */
+const MANEIRAS = {
+  'produto.editado': [
+    ({ um, preco }, loja) => mudar(um(loja.produtos), { titulo: novo('Título'), preco_venda: preco() }),
+    ({ um }, loja) => mudar(um(loja.produtos), { sku: novo('SKU'), modelo_id: um(loja.modelos) }),
+    ({ ate, um }, loja) => mudar(um(loja.produtos), { qtd: ate(30), categoria: um(loja.categorias) }),
+    mudarVariacoes,
+    mudarVariacoes,
+    guardarTudo,
+    guardarTudo,
+  ],
+  'produto.na_lixeira': [({ um }, loja) => call(rotas.moverParaLixeira, { params: { id: um(loja.produtos) } })],
+  'produto.restaurado': [
+    ({ um }, loja) => call(rotas.restaurarVarios, { body: { ids: [um(loja.produtos)] } }),
+    () => call(rotas.listarLixeira, { query: {} }).then(({ body }) => restaurar(body.map(({ id }) => id).slice(0, 1))),
+  ],
+  'produto.imagens_ordenadas': [
+    async ({ ate, um }, loja) => {
+      const params = { id: um(loja.produtos) };
+      const { body: imagens } = await call(rotas.listarImagens, { params });
       if (!Array.isArray(imagens)) return { status: 404 };
-      const ordens = imagens.map((imagem) => ({ id: imagem.id, ordem: ate(9) }));
-      return call(rotas.ordenarImagens, { params: { id }, body: ordens });
-    }
-    case 8:
-      return call(rotasDeModelos.editarModelo, {
+      return call(rotas.ordenarImagens, { params, body: imagens.map(({ id }) => ({ id, ordem: ate(9) })) });
+    },
+  ],
+  'modelo.editado': [
+    ({ um, preco }, loja) =>
+      call(rotasDeModelos.editarModelo, {
         params: { id: um(loja.modelos) },
         body: {
-          nome: novo('Modelo'),
-          preco_venda: preco(),
+          ...{ nome: novo('Modelo'), preco_venda: preco(), peso: preco() },
           categoria_id: um([null, ...loja.categorias]),
-          peso: preco(),
         },
-      });
-    case 9:
-      return call(rotasDeCategorias.editarCategoria, {
+      }),
+  ],
+  'categoria.editada': [
+    ({ um }, loja) =>
+      call(rotasDeCategorias.editarCategoria, { params: { id: um(loja.categorias) }, body: { nome: novo('Cat') } }),
+  ],
+  'categoria.movida': [
+    ({ um }, loja) =>
+      call(rotasDeCategorias.moverCategoria, {
         params: { id: um(loja.categorias) },
-        body: { nome: novo('Cat') },
-      });
-    case 10:
-      return call(rotasDeClientes.editarCliente, {
+        body: { categoria_pai: um([null, ...loja.categorias]) },
+      }),
+  ],
+  'cliente.editado': [
+    ({ ate, um }, loja) =>
+      call(rotasDeClientes.editarCliente, {
         params: { id: um(loja.clientes) },
         body: { nome: novo('Cliente'), cep: um(['', '01310100']), telefone: String(ate(1e9)) },
+      }),
+  ],
+  'configuracao.remetente': [
+    async () => {
+      const { body } = await call(rotasDeEnvio.verConfiguracaoDeEnvio, {});
+      const { falta: _, simulado: __, saldo: ___, versao: ____, ...digitada } = body;
+      return call(rotasDeEnvio.salvarConfiguracaoDeEnvio, {
+        body: { ...digitada, nome: novo('Loja'), bairro: novo('Bairro') },
       });
-    default:
-      return mudarConfiguracao({ ate, um, preco }, loja);
-  }
+    },
+  ],
+  'configuracao.tabela_de_frete': [
+    ({ ate, preco }) => {
+      const faixa = { cep_de: '01000000', cep_ate: '01999999', peso_ate: 2, prazo_entrega: 1 };
+      const linhas = Array.from({ length: ate(3) }, () => ({ ...faixa, nome: novo('Moto'), valor: preco() }));
+      return call(rotasDeEnvio.salvarTabelaDeFrete, { body: { linhas } });
+    },
+  ],
+  'configuracao.agencia': [
+    ({ um }) => call(rotasDeEnvio.escolherAgencia, { params: { id: JADLOG }, body: { agencia: um([null, 100, 101]) } }),
+  ],
+  'configuracao.situacoes': [
+    async ({ um }) => {
+      const { body } = await call(rotasDeSincronizacao.verSituacoesNoBling, {});
+      const tabela = body.tabela.map(({ status }) => ({ status, situacao_id: um([6, 9, 12, 15]) }));
+      return call(rotasDeSincronizacao.salvarSituacoesNoBling, { body: { tabela } });
+    },
+  ],
+  'configuracao.formas_de_pagamento': [
+    ({ um }) => {
+      const tabela = (['pix', 'dinheiro', 'a_receber'] as const).map((forma) => ({
+        forma,
+        forma_id: um([null, 7, 8]),
+      }));
+      return call(rotasDeSincronizacao.salvarFormasNoBling, { body: { tabela } });
+    },
+  ],
+  'configuracao.pix': [
+    ({ um }) =>
+      call(rotasDoPix.salvarPix, {
+        body: {
+          chave: `${novo('loja').replace(' ', '')}@exemplo.com.br`,
+          nome: um(['Loja', 'Varal']),
+          cidade: 'Recife',
+        },
+      }),
+    () => call(rotasDoPix.removerPix, {}),
+  ],
+  'configuracao.estoque_no_bling': [
+    ({ um }) => call(rotasDeSincronizacao.salvarEstoqueNoBling, { body: { quem_baixa: um(QUEM_BAIXA) } }),
+  ],
+  'configuracao.folha': [
+    ({ ate, um }) =>
+      call(rotasDeQrcodes.lembrarFolha, {
+        params: { formato: um(['pimaco-6187', 'avery-5163']) },
+        body: { posicao: 1 + ate(10) },
+      }),
+  ],
+  'configuracao.impressora_editada': [
+    ({ ate, um }, { impressora: id }) =>
+      call(rotasDeQrcodes.editarImpressora, {
+        params: { id },
+        body: { nome: novo('Impressora'), dx: ate(5), dpi: um([203, 300] as const) },
+      }),
+  ],
+  'tarefa.feita': [
+    ({ ate, um }, loja) =>
+      emMassa(loja, { preco_venda: { modo: um(['percentual', 'soma'] as const), valor: 1 + ate(20) } }),
+    ({ um }, loja) => emMassa(loja, { categoria_id: um(loja.categorias) }),
+    ({ um }, loja) => emMassa(loja, { local: um(['', 'A1', 'B2']) }),
+    (_, loja) => emMassa(loja, { lixeira: true }),
+  ],
+  // It is what undoing a task leaves, and is drawn where that is undone.
+  'tarefa.massa_desfeita': [],
+} as const satisfies Record<AcaoDesfazivel, readonly Maneira[]>;
+
+const JADLOG = 2;
+
+type Digitado = Sent<typeof rotas.mudarProduto>['body'];
+const mudar = (id: number, body: Digitado) => call(rotas.mudarProduto, { params: { id }, body });
+const restaurar = (ids: number[]) => call(rotas.restaurarVarios, { body: { ids } });
+
+/** A save of the whole form: some variations change, some are new, and those that do not come are taken out. */
+async function guardarTudo({ ate, um, preco }: Acaso, loja: Loja) {
+  const id = um(loja.produtos);
+  const { status, body: produto } = await call(rotas.verProduto, { params: { id } });
+  if (status !== 200) return { status };
+  const { titulo, sku, tem_variacoes, tem_cor, tem_tamanho } = produto;
+  const ficam = produto.variacoes
+    .filter(() => ate(4) > 0)
+    .map((uma) => ({
+      ...{ id: uma.id, sku: uma.sku, tamanho: uma.tamanho, preco_venda: preco(), quantidade: ate(9) },
+      nome_cor: ate(2) === 0 ? novo('Cor') : uma.nome_cor,
+    }));
+  const entram = Array.from({ length: ate(2) }, () => ({ nome_cor: novo('Cor'), quantidade: ate(9), sku: novo('V') }));
+  const variacoes = tem_variacoes ? { tem_cor, tem_tamanho, variacoes: [...ficam, ...entram] } : { qtd: ate(20) };
+  return call(rotas.editarProduto, {
+    params: { id },
+    body: {
+      ...{ sku, tem_variacoes, modelo_id: um(loja.modelos), categoria_id: um(loja.categorias), ...variacoes },
+      ...{ titulo: um([titulo, novo('Título')]), descricao: novo('Descrição'), local: um(['', 'C3']) },
+      ...{ preco_custo: preco(), preco_venda: preco(), ncm: um(['', '61091000']) },
+    },
+  });
 }
 
-async function mudarVariacoes({ ate, preco }: Omit<Acaso, 'um'>, id: number) {
+async function mudarVariacoes({ ate, um, preco }: Acaso, loja: Loja) {
+  const id = um(loja.produtos);
   const { body: produto } = await call(rotas.verProduto, { params: { id } });
   const delas = produto.variacoes ?? [];
   const imagens = (produto.imagens ?? []).map((imagem) => imagem.id);
@@ -149,27 +281,36 @@ async function mudarVariacoes({ ate, preco }: Omit<Acaso, 'um'>, id: number) {
     }));
   const novas = Array.from({ length: ate(3) }, () => ({ nome_cor: novo('Cor'), quantidade: ate(9), sku: novo('V') }));
   const saem = delas.filter((uma) => ate(4) === 0 && !mudadas.some((mudada) => mudada.id === uma.id));
-  return call(rotas.mudarProduto, {
-    params: { id },
-    body: { variacoes: [...mudadas, ...novas], variacoes_removidas: saem.map((uma) => uma.id) },
-  });
+  return mudar(id, { variacoes: [...mudadas, ...novas], variacoes_removidas: saem.map((uma) => uma.id) });
 }
 
-async function mudarConfiguracao({ ate, um, preco }: Acaso, { impressora }: Loja) {
-  if (ate(3) === 0) {
-    const body = { nome: novo('Impressora'), dx: ate(5), dpi: um([203, 300] as const) };
-    return call(rotasDeQrcodes.editarImpressora, { params: { id: impressora }, body });
-  }
-  if (ate(2) === 0) {
-    const faixa = { cep_de: '01000000', cep_ate: '01999999', peso_ate: 2, prazo_entrega: 1 };
-    const linhas = Array.from({ length: ate(3) }, () => ({ ...faixa, nome: novo('Moto'), valor: preco() }));
-    return call(rotasDeEnvio.salvarTabelaDeFrete, { body: { linhas } });
-  }
-  const { body } = await call(rotasDeEnvio.verConfiguracaoDeEnvio, {});
-  const { falta: _, simulado: __, saldo: ___, versao: ____, ...digitada } = body;
-  return call(rotasDeEnvio.salvarConfiguracaoDeEnvio, {
-    body: { ...digitada, nome: novo('Loja'), bairro: novo('Bairro') },
-  });
+async function emMassa({ produtos }: Loja, mudanca: Sent<typeof rotasDaMassa.mudarEmMassa>['body']['mudanca']) {
+  const { status, body } = await call(rotasDaMassa.mudarEmMassa, { body: { ids: produtos, mudanca } });
+  if (status === 202) await terminou(body.id);
+  return { status };
+}
+
+async function terminou(id: number) {
+  await vi.waitFor(
+    async () => {
+      const { body } = await call(rotasDeTarefas.verTarefa, { params: { id } });
+      expect(body.terminada_em).not.toBeNull();
+      expect(body).toMatchObject({ estado: expect.stringMatching(/^(pronta|desfeita)$/), falhas: [] });
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+  expect(erros).toStrictEqual([]);
+}
+
+/** A pack of all ways, which is drawn to its end before it is shuffled again. */
+function baralho({ ate }: Acaso) {
+  let cartas: Maneira[] = [];
+  return (): Maneira => {
+    if (cartas.length === 0) cartas = [...Object.values<readonly Maneira[]>(MANEIRAS).flat()];
+    const [carta] = cartas.splice(ate(cartas.length), 1);
+    if (!carta) throw new Error('an empty pack');
+    return carta;
+  };
 }
 
 const ultima = async () => {
@@ -177,16 +318,41 @@ const ultima = async () => {
   return rows[0]?.id ?? 0;
 };
 
-test(`${RODADAS} times ${EDICOES} random edits are undone in reverse, and each time all is as it was before`, {
-  timeout: LONGA ? 3_600_000 : 120_000,
+const desfeitas = new Set<string>();
+
+/** Undoes one row and answers with the row that undoes this in turn, which of a task comes at its end. */
+async function desfazer(id: number): Promise<number> {
+  const { rows } = await sql<{ acao: string }>`select acao from historico where id = ${id}`.execute(db);
+  const resposta = await call(rotasDoHistorico.desfazer, { params: { id } });
+  expect(resposta, `undoing ${rows[0]?.acao}`).toMatchObject({ status: 200 });
+  desfeitas.add(rows[0]?.acao ?? '');
+  const { alvo } = resposta.body;
+  if (alvo.tipo !== 'tarefa') return resposta.body.id;
+  await terminou(alvo.id ?? 0);
+  const { rows: dela } = await sql<{ id: number }>`
+    select max(id) as id from historico where alvo_tipo = 'tarefa' and alvo_id = ${alvo.id}`.execute(db);
+  return dela[0]?.id ?? 0;
+}
+
+async function deveSer(retratado: string, oque: string) {
+  const agora = await retrato();
+  if (hash(agora) !== hash(retratado)) expect(JSON.parse(agora), oque).toStrictEqual(JSON.parse(retratado));
+}
+
+test(`${RODADAS} times ${EDICOES} random edits are undone in reverse, some undoings undone too, and all is as it was`, {
+  timeout: LONGA ? 3_600_000 : 300_000,
 }, async () => {
+  await sql`
+    insert into formas_do_bling values (7, 'Pix', 20, true, 3, false), (8, 'Dinheiro', 1, true, 3, false)`.execute(db);
+  let refeitas = 0;
   for (let rodada = 1; rodada <= RODADAS; rodada += 1) {
     const loja = await umaLoja();
     const sorte = acaso(LONGA ? rodada * 7919 : 42);
+    const tirar = baralho(sorte);
     const feitas: { id: number; antes: string }[] = [];
     while (feitas.length < EDICOES) {
       const [antes, havia] = [await retrato(), await ultima()];
-      const { status } = await editar(sorte, loja);
+      const { status } = await tirar()(sorte, loja);
       expect(status).toBeLessThan(500);
       const ha = await ultima();
       // A refused edit and one that changed nothing leave no row, and nothing else either.
@@ -194,11 +360,18 @@ test(`${RODADAS} times ${EDICOES} random edits are undone in reverse, and each t
       else feitas.push({ id: ha, antes });
     }
     for (const { id, antes } of feitas.reverse()) {
-      const resposta = await call(rotasDoHistorico.desfazer, { params: { id } });
-      expect(resposta).toMatchObject({ status: 200 });
-      const agora = await retrato();
-      if (hash(agora) !== hash(antes)) expect(JSON.parse(agora), resposta.body.resumo).toStrictEqual(JSON.parse(antes));
+      const depois = await retrato();
+      const volta = await desfazer(id);
+      await deveSer(antes, 'undone');
+      if (sorte.ate(3) > 0) continue;
+      const outraVez = await desfazer(volta);
+      await deveSer(depois, 'the undoing undone');
+      await desfazer(outraVez);
+      await deveSer(antes, 'undone once more');
+      refeitas += 1;
     }
-    if (LONGA) console.log(`round ${rodada}: ${EDICOES} edits undone`);
+    if (LONGA) console.log(`round ${rodada}: ${EDICOES} edits undone, ${refeitas} undoings undone so far`);
   }
+  // A new kind of edit that can be undone has to be drawn above.
+  expect(NOMES_DAS_ACOES.filter((acao) => ehDesfazivel(acao) && !desfeitas.has(acao))).toStrictEqual([]);
 });
