@@ -45,6 +45,7 @@ test.each([
 const WITHOUT_POINT: readonly string[] = [
   'bling.recusou',
   'categoria.nome_obrigatorio',
+  'envio.frete_por_configurar',
   'envio.frete_recusado',
   'imagem.muito_grande',
   'imagem.tipo_invalido',

@@ -51,6 +51,8 @@ export const errosDeVendas = defineErrors({
   'venda.frete_indisponivel': { status: 502, text: SEM_FRETE },
   /** With what can be done about it. */
   'envio.frete_recusado': { status: 502, text: `${SEM_FRETE}. {motivo}` },
+  /** Nobody was asked: the shop has something to fill in first. */
+  'envio.frete_por_configurar': { status: 409, text: `${SEM_FRETE}. {motivo}` },
   'venda.etiqueta_fora_de_hora': { status: 409, text: 'A venda está em {status}: a etiqueta é gerada em Etiqueta.' },
   'venda.etiqueta_dispensada': { status: 409, text: 'Esta venda é retirada na loja e não precisa de etiqueta.' },
   'venda.servico_sem_etiqueta': {

@@ -122,8 +122,12 @@ const LUGARES = { endereco: 'cliente', medidas: 'medidas', servico: 'venda', bli
   LugarDaFalta
 >;
 
-const lugarDa = ({ code }: AppError): LugarDaFalta =>
-  code === 'envio.frete_recusado' || code === 'venda.sem_remetente' ? 'envio' : 'venda';
+const NAS_CONFIGURACOES: readonly string[] = [
+  'envio.frete_por_configurar',
+  'envio.frete_recusado',
+  'venda.sem_remetente',
+];
+const lugarDa = ({ code }: AppError): LugarDaFalta => (NAS_CONFIGURACOES.includes(code) ? 'envio' : 'venda');
 
 /** Reads what was quoted just now, but for what needs no label: that is chosen on the sale itself. */
 async function compraveis(db: Db, id: number): Promise<CotacaoDoLote[]> {

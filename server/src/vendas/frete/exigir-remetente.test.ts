@@ -23,9 +23,9 @@ const escolher = (cotacoes: ('melhor_envio' | 'tabela')[]) =>
 
 test('a shop that has not said who sends is told what to fill in', async () => {
   expect(await calcular()).toMatchObject({
-    status: 502,
+    status: 409,
     body: {
-      codigo: 'envio.frete_recusado',
+      codigo: 'envio.frete_por_configurar',
       erro: expect.stringContaining(
         'Complete em Configurações › Envio: Nome ou razão social, CPF ou CNPJ, Email, CEP, Endereço, Bairro, Município, UF.',
       ),
@@ -41,7 +41,7 @@ test('what the label would lack is said before anything is quoted', async () => 
   ] as const) {
     await umRemetente(db, { [campo]: '' });
     expect(await calcular()).toMatchObject({
-      status: 502,
+      status: 409,
       body: { erro: expect.stringContaining(`Complete em Configurações › Envio: ${falta}.`) },
     });
   }
@@ -82,7 +82,7 @@ test('who has said it is quoted by those chosen, and sees the balance', async ()
   });
   await escolher([]);
   expect(await calcular()).toMatchObject({
-    status: 502,
+    status: 409,
     body: { erro: expect.stringContaining('Escolha nas configurações quem cota o frete.') },
   });
 });

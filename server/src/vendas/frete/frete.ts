@@ -152,7 +152,8 @@ async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja:
 export function recusaDaCotacao(error: unknown): unknown {
   if (!(error instanceof FalhaNoEnvio)) return error;
   if (error.tipo === 'fora_do_ar') return new AppError('venda.frete_indisponivel');
-  return new AppError('envio.frete_recusado', { motivo: error.motivo });
+  const codigo = error.tipo === 'configuracao' ? 'envio.frete_por_configurar' : 'envio.frete_recusado';
+  return new AppError(codigo, { motivo: error.motivo });
 }
 
 export const pacoteDe = ({ id, cliente, endereco, altura, largura, comprimento, peso, total }: Venda) => ({

@@ -109,11 +109,12 @@ describe('choosing the shipping', () => {
     expect(await screen.findAllByRole('radio')).toHaveLength(3);
   });
 
-  test('refused for what the shop can do something about leads there', async () => {
+  test.each([
+    [409, 'envio.frete_por_configurar'],
+    [502, 'envio.frete_recusado'],
+  ] as const)('refused (%i) for what the shop can do something about leads there', async (status, codigo) => {
     const frase = 'Erro ao calcular o frete. Preencha o CEP do remetente nas configurações de envio.';
-    await abrirVenda(medida, (rede) =>
-      rede.recusa(rotas.calcularFrete, 502, frase, { codigo: 'envio.frete_recusado' }),
-    );
+    await abrirVenda(medida, (rede) => rede.recusa(rotas.calcularFrete, status, frase, { codigo }));
     expect((await screen.findByRole('alert')).textContent).toBe(frase);
     expect(screen.getByRole('link', { name: 'Configurações de envio' }).getAttribute('href')).toBe(
       '/configuracoes/envio',

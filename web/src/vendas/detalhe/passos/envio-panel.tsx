@@ -160,7 +160,7 @@ type SemFreteProps = { venda: Venda; error: Error; failures: number; onRetry: ()
 
 function SemFrete({ venda, error, failures, onRetry }: SemFreteProps) {
   const codigo = error instanceof ApiError ? error.codigo : undefined;
-  const recusado = codigo === 'envio.frete_recusado';
+  const recusado = codigo === 'envio.frete_recusado' || codigo === 'envio.frete_por_configurar';
   // The sentences of these two say already what failed.
   const inteira = recusado || codigo === 'venda.frete_indisponivel';
 
