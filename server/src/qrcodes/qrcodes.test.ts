@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
@@ -189,17 +190,12 @@ describe('a print', () => {
   });
 
   test('is put together when it has its turn among what costs much', async () => {
-    let free = () => {};
-    const other = inTurn(
-      () =>
-        new Promise<void>((done) => {
-          free = done;
-        }),
-    );
+    const others = new AbortController();
+    onTestFinished(() => others.abort());
+    void inTurn(() => once(others.signal, 'abort'));
     const print = call(rotas.imprimir, { body: { formato: 'pimaco-a4256', itens: [await umItem()] } });
     expect(await Promise.race([print.then(() => 'printed'), pause(2_000).then(() => 'waits')])).toBe('waits');
-    free();
-    await other;
+    others.abort();
     expect((await print).status).toBe(201);
   });
 
