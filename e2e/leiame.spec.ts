@@ -1,32 +1,46 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../scripts/paths.mjs';
 import { expect, test } from './loja.ts';
 import { abrirSessao } from './pagina.ts';
 
 /** `npm run leiame` draws the pictures of LEIAME.md anew; otherwise they go where nobody keeps them. */
-const PASTA = process.env.IMAGENS_DO_LEIAME ? inRoot('docs', 'leiame') : inRoot('e2e', 'resultados', 'leiame');
-const FOTOS: [string, string, string][] = [
-  ['produtos', '/produtos', 'Produtos'],
-  ['primeiros-passos', '/primeiros-passos', 'Primeiros passos'],
-  ['venda', '/vendas/1', 'Venda 1'],
-  ['qrcodes', '/qrcodes?produto=1', 'Imprimir QR Codes'],
+const DE_NOVO = Boolean(process.env.IMAGENS_DO_LEIAME);
+const PASTA = DE_NOVO ? inRoot('docs', 'leiame') : inRoot('e2e', 'resultados', 'leiame');
+/** Holds the words of each screen as they were when its picture was drawn. */
+const PALAVRAS = inRoot('docs', 'leiame', 'palavras.txt');
+const FOTOS: [string, string, string, string][] = [
+  ['produtos', '/produtos', 'Produtos', 'Preço máximo'],
+  ['primeiros-passos', '/primeiros-passos', 'Primeiros passos', 'Cópias da loja'],
+  ['venda', '/vendas/1', 'Venda 1', 'Dados da Entrega'],
+  ['qrcodes', '/qrcodes?produto=1', 'Imprimir QR Codes', 'Onde a folha começa'],
 ];
 
-test.use({ colorScheme: 'light' });
+// Settings of its own bring a shop that no other story has changed.
+test.use({ colorScheme: 'light', ajustes: { LOG: 'silent' } });
 
 test('the owner reads of screens that are there, beside pictures of them', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'the pictures are of a desktop');
   await abrirSessao(page);
-  for (const [nome, caminho, titulo] of FOTOS) {
+  let palavras = '';
+  for (const [nome, caminho, titulo, ultima] of FOTOS) {
     await page.goto(caminho);
     await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+    // Parts whose code comes late: the rail, the filters and what lies below.
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Resumo', exact: true })).toBeVisible();
+    await expect(page.getByText(ultima).first()).toBeVisible();
     await page.waitForFunction(
       () =>
         [...document.images].every(({ complete }) => complete) &&
         !document.querySelector('[aria-busy=true], .show-if-slow'),
     );
     await page.screenshot({ path: `${PASTA}/${nome}.png`, animations: 'disabled' });
+    const ditas = await page.locator('main :is(h1, h2, label, legend, [role=tab]):not(article *)').allInnerTexts();
+    const escritas = ditas.map((dita) => dita.replace(/\s+/g, ' ').trim()).filter(Boolean);
+    palavras += `${nome}: ${escritas.join(' · ')}\n`;
   }
+  if (DE_NOVO) writeFileSync(PALAVRAS, palavras);
+  const comoDesenhadas = readFileSync(PALAVRAS, 'utf8');
+  expect(palavras, 'the screens changed since their pictures were drawn: npm run leiame').toBe(comoDesenhadas);
   const texto = readFileSync(inRoot('LEIAME.md'), 'utf8');
   const citadas = [...texto.matchAll(/\]\((docs\/leiame\/[\w-]+\.png)\)/g)].map(([, caminho = '']) => caminho);
   expect(citadas.sort()).toStrictEqual(FOTOS.map(([nome]) => `docs/leiame/${nome}.png`).sort());
