@@ -117,7 +117,8 @@ export const PASSOS: { [P in Passo]: Dito<P> } = {
 export const ORDEM = Object.keys(PASSOS) as Passo[];
 
 const ACHADOS_DO_BLING: Record<Passos['bling']['estado'], (empresa: string | null) => string> = {
-  conectado: (empresa) => (empresa ? `Conectado à empresa ${empresa}.` : 'Conectado.'),
+  // A company's name may end with a full stop of its own.
+  conectado: (empresa) => (empresa ? `Conectado à empresa ${empresa.replace(/\.$/, '')}.` : 'Conectado.'),
   desconectado: () => 'A loja ainda não foi conectada.',
   precisa_autorizar: () => 'A autorização terminou: conecte de novo.',
   nao_configurado: () => 'O aplicativo do Bling não foi configurado no servidor.',

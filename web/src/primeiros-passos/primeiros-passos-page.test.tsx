@@ -19,7 +19,7 @@ const NADA: PrimeirosPassos = {
       vale_ate: '2026-11-28T12:00:00.000Z',
       sem_agencia: ['Buslog', 'LATAM'],
     },
-    bling: { feito: true, estado: 'conectado', empresa: 'Loja da Ana', quem_baixa: null },
+    bling: { feito: true, estado: 'conectado', empresa: 'Loja da Ana Ltda.', quem_baixa: null },
     pix: { feito: false, chave: '' },
     pessoas: { feito: true, ativas: 2 },
     produtos: { feito: false, quantos: 0 },
@@ -48,7 +48,7 @@ test('what is missing is said, with the way there, and may be dismissed', async 
       'Nenhuma cópia foi comprovada ainda. Elas ficam no mesmo disco da loja: peça outro lugar em BACKUP_URL.',
     ),
   ).toBeDefined();
-  expect(screen.getByText('Conectado à empresa Loja da Ana. Falta dizer quem baixa o estoque.')).toBeDefined();
+  expect(screen.getByText('Conectado à empresa Loja da Ana Ltda. Falta dizer quem baixa o estoque.')).toBeDefined();
   const para = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(para('Dizer quem baixa o estoque')).toBe('/configuracoes/bling/estoque');
   expect(para('Cadastrar um produto')).toBe('/produtos/criar');

@@ -66,7 +66,7 @@ function Lista({ comeco }: { comeco: PrimeirosPassos }) {
                 <p className="text-sm text-ink-soft">{porque}</p>
                 <p className="mt-1 wrap-anywhere">{achadoDe(passo, passos)}</p>
               </div>
-              <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-auto">
+              <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-auto sm:flex-col">
                 <LinkButton to={caminho.para} look={passo === proximo ? 'primary' : 'secondary'}>
                   {caminho.acao}
                 </LinkButton>

@@ -14,12 +14,15 @@ export function LinhasFora({ linhas, cliente }: LinhasForaProps) {
   return (
     <ul
       aria-label="Serviços que não podem ser comprados"
-      className="mt-3 flex flex-col gap-1.5 border-t border-hairline pt-3"
+      className="mt-3 flex flex-col gap-1 border-t border-hairline pt-1.5"
     >
       {linhas.map((linha) => (
-        <li key={linha.motivo} className="text-sm text-ink-soft">
-          {linha.servicos.length > 0 && <span className="font-medium">{linha.servicos.join(', ')}: </span>}
-          {linha.motivo} <Conserto conserto={linha.conserto} cliente={cliente} />
+        <li key={linha.motivo} className="flex flex-wrap items-center gap-x-2 pt-1.5 text-sm text-ink-soft">
+          <p>
+            {linha.servicos.length > 0 && <span className="font-medium">{linha.servicos.join(', ')}: </span>}
+            {linha.motivo}
+          </p>{' '}
+          <Conserto conserto={linha.conserto} cliente={cliente} />
         </li>
       ))}
     </ul>
