@@ -48,6 +48,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '409 O valor do frete mudou. Calcule o frete novamente.',
     '502 Erro ao calcular o frete',
     '502 Erro ao calcular o frete. {motivo}',
+    '409 Erro ao calcular o frete. {motivo}',
     '409 A venda está em {status}: a etiqueta é gerada em Etiqueta.',
     '409 Esta venda é retirada na loja e não precisa de etiqueta.',
     '409 O serviço {servico} é da própria loja e não tem etiqueta: siga sem etiqueta ou escolha outro serviço.',

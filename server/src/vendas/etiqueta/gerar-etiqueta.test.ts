@@ -235,7 +235,7 @@ test('a shop without carriers sells at the counter', async () => {
   };
   expect(await frete('loja_fisica')).toMatchObject({ status: 200, body: [{ codigo: 'RETIRADA', valor: 0 }] });
   expect(await frete('redes_sociais')).toMatchObject({
-    status: 502,
+    status: 409,
     body: { erro: expect.stringContaining('O envio não está configurado. Preencha as configurações de envio.') },
   });
 });
