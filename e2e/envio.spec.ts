@@ -129,7 +129,9 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
     await expect(page.getByText('Pedido sincronizado com Bling')).toBeVisible();
     await simulador.falhar('melhor_envio', { ...PAGAMENTO, tipo: 'status', status: 503 });
     await press(page, 'Gerar Etiqueta');
-    await expect(page.getByRole('alert').first()).toContainText(/A transportadora não (está respondendo|confirmou)/);
+    await expect(page.getByRole('alert').first()).toContainText(
+      /A transportadora não (está respondendo|confirmou)|falhou ao receber o pagamento/,
+    );
     await etapaAtual(page, 'Etiqueta');
     await resto();
     await page.reload();

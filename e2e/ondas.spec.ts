@@ -64,6 +64,8 @@ test('three sales are picked in one walk, each piece into its box', async ({ pag
   });
 
   await test.step('what is not found is said here, and its sale knows', async () => {
+    // What was read is there once its answer came.
+    await expect(page.getByRole('button', { name: /^Faltou / })).toHaveCount(1);
     await page.getByRole('button', { name: /^Faltou / }).click();
     const janela = page.getByRole('dialog', { name: 'Registrar falta' });
     await janela.getByRole('button', { name: 'Registrar falta' }).click();
