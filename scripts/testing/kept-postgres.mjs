@@ -74,6 +74,8 @@ export async function keptPostgres(programs, { folder, data }) {
     unix_socket_directories: '',
     timezone: 'UTC',
     max_wal_size: '1GB',
+    // Pages go to the disk all the time where memory holds few.
+    shared_buffers: '1MB',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let ends = 0;

@@ -1,13 +1,15 @@
 // @ts-check
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../../server-process.mjs';
 import { tempFolder } from '../../temp-folder.mjs';
 import { keptPostgres, makePostgres, pointAtLog } from '../../testing/kept-postgres.mjs';
+import { tearPages } from '../../testing/torn-pages.mjs';
 import { volume } from '../../testing/volume.mjs';
 
 /** @typedef {import('../../testing/volume.mjs').Volume} Volume */
 /** @typedef {{ status: number, erro?: string, espera: string | null }} Answer */
-/** @typedef {{ cuts: number, missing: number, lines: number, fills: number, ends: number, statuses: Record<string, number>, unfit: Answer[], servedAfterMs: number[] }} Found */
+/** @typedef {{ cuts: number, torn: number, missing: number, lines: number, fills: number, ends: number, statuses: Record<string, number>, unfit: Answer[], servedAfterMs: number[] }} Found */
 
 const CLIENTS = 3;
 const PATIENCE_MS = 60_000;
@@ -16,7 +18,7 @@ const ADMIN = { username: 'admin', password: 'varal-123' };
 
 /**
  * A shop on a PostgreSQL whose data and log lie on volumes of their own, while clients save without a pause: what a power cut leaves of
- * both, and what is answered while the log's volume is full. Undefined where this user may not mount volumes.
+ * both, with pages torn where they were being written, and what is answered while the log's volume is full. Undefined where this user may not mount volumes.
  * @param {{ cuts: number, fills: number, say?: (line: string) => void }} how
  * @returns {Promise<Found | undefined>}
  */
@@ -39,6 +41,7 @@ export async function discosDoPostgres({ cuts, fills, say = () => {} }) {
     /** @type {Found} */
     const found = {
       cuts,
+      torn: 0,
       missing: 0,
       lines: 0,
       fills,
@@ -50,11 +53,12 @@ export async function discosDoPostgres({ cuts, fills, say = () => {} }) {
     for (let cut = 1; cut <= cuts; cut += 1) {
       await sleep(300 + Math.random() * 1_500);
       const acknowledged = writers.acknowledged.length;
-      const copies = postgres.halted(() => ({ data: data.cutPower(`dados-${cut}`), log: log.cutPower(`log-${cut}`) }));
+      const { torn, ...copies } = postgres.halted(() => cutPower({ data, log }, cut));
+      found.torn += torn;
       const missing = await missingIn(programs, folder, copies, writers.acknowledged.slice(0, acknowledged));
       found.missing += missing;
       found.lines = acknowledged;
-      say(`power cut ${cut}: ${acknowledged} saves acknowledged, ${missing} missing`);
+      say(`power cut ${cut}: ${acknowledged} saves acknowledged, ${torn} pages torn, ${missing} missing`);
     }
     for (let fill = 1; fill <= fills; fill += 1) {
       const before = postgres.ends();
@@ -83,6 +87,18 @@ export async function discosDoPostgres({ cuts, fills, say = () => {} }) {
   } finally {
     for (const release of releases) await release();
   }
+}
+
+/**
+ * Copies what both disks have, and tears what was on its way to the data's.
+ * @param {{ data: Volume, log: Volume }} volumes
+ * @param {number} cut
+ */
+function cutPower({ data, log }, cut) {
+  const copies = { data: data.cutPower(`dados-${cut}`), log: log.cutPower(`log-${cut}`) };
+  if (!copies.data) return { ...copies, torn: 0 };
+  const torn = tearPages({ disk: join(copies.data.folder, 'dados'), written: join(data.folder, 'dados') });
+  return { ...copies, torn };
 }
 
 /** @param {string} url */
