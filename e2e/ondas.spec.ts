@@ -64,7 +64,7 @@ test('three sales are picked in one walk, each piece into its box', async ({ pag
   });
 
   await test.step('what is not found is said here, and its sale knows', async () => {
-    // What was read is there once its answer came.
+    // A unit that was read stays there once its answer came.
     await expect(page.getByRole('button', { name: /^Faltou / })).toHaveCount(1);
     await page.getByRole('button', { name: /^Faltou / }).click();
     const janela = page.getByRole('dialog', { name: 'Registrar falta' });

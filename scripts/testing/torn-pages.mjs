@@ -18,7 +18,7 @@ export function tearPages({ disk, written }) {
   for (const file of relationsIn(written)) {
     const now = readFileSync(join(written, file));
     const path = join(disk, file);
-    // What was created since is not there yet with its name, unless its folder was asked to keep it.
+    // A file created since has no name there yet, unless its folder was asked to keep it.
     if (!existsSync(dirname(path)) || !existsSync(path)) continue;
     const before = readFileSync(path);
     const mixed = Buffer.alloc(Math.max(now.length, before.length));

@@ -18,7 +18,7 @@ export const LIMITS = {
 
 /** A call without files has arrived after this long, also over a slow line. */
 const BODY_MS = 30_000;
-/** Of files at least so much comes meanwhile, also over a slow line. */
+/** An upload brings at least so much meanwhile, also over a slow line. */
 const LEAST_BYTES_PER_S = 1024;
 /** The rest of a body that was refused is looked at so often. */
 const REST_MS = 5_000;

@@ -13,7 +13,7 @@ export type Verificacao = {
   saldos_vencidos: boolean;
   saldos_vistos_ate: number | null;
   situacoes_vencidas: boolean;
-  /** Nothing was read of the account's situations since the shop gave its consent. */
+  /** The account's situations were not read since the shop gave its consent. */
   situacoes_por_ver: boolean;
   vendas_vencidas: boolean;
   vendas_varridas_ate: number | null;

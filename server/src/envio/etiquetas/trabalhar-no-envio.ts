@@ -71,7 +71,7 @@ async function anotarFalha(db: Db, tomada: Tomada, envio: EnvioGuardado, error: 
   });
 }
 
-/** After so many tries a carrier that breaks at a shipment will break at it again: a person looks at it. */
+/** A carrier that broke at a shipment so many times will break at it again: a person looks at it. */
 const TENTATIVAS_SEM_RESULTADO = 4;
 
 /** The carrier answered without saying what came of it. A carrier that is away is asked on. */

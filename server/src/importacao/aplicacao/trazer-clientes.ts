@@ -11,7 +11,7 @@ export const trazerClientes: Trazer = async (trx, { importacao_id, itens, quem }
     const existente = a_fazer === 'ligar' ? registro_id : null;
     if (existente !== null) await anotarContatoNoBling(trx, existente, id_bling);
     const id = existente ?? (await trazerCliente(trx, { cliente: comoCliente(item), id_bling, autor: quem }));
-    // Only then does anything go there for it: the import itself sends nothing.
+    // Anything goes there for it only then: the import itself sends nothing.
     await anotarContatoAlheio(trx, id);
     await anotarFeito(trx, { importacao_id, tipo: 'cliente', id_bling }, id);
   }

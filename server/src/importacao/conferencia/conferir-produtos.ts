@@ -67,7 +67,7 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
   await anotarConferidos(db, { importacao_id, tipo: 'produto' }, conferidos);
 }
 
-/** What was read beside the product itself. */
+/** Holds what was read beside the product itself. */
 const lidoAlem = z.object({
   n_imagens: z.int().default(0),
   saldos: z.record(z.string(), z.object({ saldo: z.number(), em_outros: z.number() })).default({}),

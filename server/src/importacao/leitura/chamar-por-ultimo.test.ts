@@ -24,7 +24,7 @@ test('an import asks nothing of Bling while anything of the staff’s waits, and
   await expect(perguntar()).rejects.toBeInstanceOf(EsperarTarefa);
   expect(await chamadas()).toBe(antes);
 
-  // What waits for its next try, or was refused, could not go now.
+  // Work that waits for its next try, or was refused, could not go now.
   await sql`update sincronizacoes set tentar_depois_de = now() + interval '1 minute'`.execute(db);
   await perguntar();
   await sql`update sincronizacoes set tentar_depois_de = now(), recusada = pedida`.execute(db);

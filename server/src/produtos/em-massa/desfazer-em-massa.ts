@@ -38,7 +38,7 @@ function partir(itens: readonly NaMassa[]) {
   return { daLixeira, mudados: itens.filter((item) => item.alteracoes.length > 0 && !daLixeira.includes(item)) };
 }
 
-/** What was written of each product, by its id, and what could not be. */
+/** Holds what was written of each product, by its id, and what could not be. */
 type Escrito = { mudou: Map<number, readonly Alteracao[]>; falhas: Falha[] };
 
 const soOQue =

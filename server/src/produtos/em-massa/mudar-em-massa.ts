@@ -39,7 +39,7 @@ const mudar: Executor = {
   refazer: voltarAoComeco,
 };
 
-/** Of a task that is done again each product says what was changed of it; of one that is new none does. */
+/** Each product of a task that is done again says what was changed of it; none of a new one does. */
 const jaForamFeitos = (itens: readonly NaMassa[]): boolean => itens.some(({ alteracoes }) => alteracoes.length > 0);
 
 /** The long work of changing many products. */

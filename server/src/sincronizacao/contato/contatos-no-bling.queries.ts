@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 
-/** What a contact says at Bling where the customer's record says nothing: an invoice copies it. */
+/** Tells what a contact says at Bling where the customer's record says nothing: an invoice copies it. */
 export type Sobras = { outro_email: boolean; outro_telefone: boolean };
 
 /** Notes that a contact was there before us: it is brought up to date before the first order that names it. */

@@ -50,7 +50,7 @@ export async function verificarNoBling(bling: Bling, agora = new Date()): Promis
 
   const { vendas_vencidas, vendas_varridas_ate, situacoes_vencidas, situacoes_por_ver, saldos_vencidos, ocupada } =
     verificacao;
-  // What the account does by itself is known before the shop's orders rely on it.
+  // The shop's orders rely on what the account does by itself, so that is known first.
   if (situacoes_por_ver) await atualizarSituacoes(bling);
   await olhar(bling.db, 'pedido', async () => {
     await verificarPedidos(bling, verificacao, agora);

@@ -25,7 +25,7 @@ export async function simularFrete({ db, envio }: Deps, simulacao: SimulacaoDeFr
   return opcoes.filter(({ fora }) => !fora).map(soOferta);
 }
 
-/** What is to be sent, as the quote for it is kept. */
+/** Reads what is to be sent, as the quote for it is kept. */
 export async function lerPerguntado(db: Db, { cep, itens: digitados }: SimulacaoDeFrete) {
   const itens = await lerItens(db, digitados);
   return { cep, itens, cesta: await cestaDe(db, itens), valor: totalDosItens(itens) };

@@ -87,7 +87,7 @@ describe('the agencies of carriers', () => {
       status: 409,
       body: { erro: `Não dá para desfazer: Agência foi mudado depois por ${admin.usuario.nome}.` },
     });
-    // What is looked at anew each day is no change of what was chosen.
+    // The daily look changes nothing of the choice.
     await sql`update agencias_de_envio set aberta = false`.execute(db);
     const volta = await desfazer(segunda);
     expect(volta).toMatchObject({

@@ -84,7 +84,7 @@ const transportadoraDo = ({ codigo_servico }: PedidoDeEnvio): number | undefined
  */
 async function recusarSemCompra(pedido: PedidoDeEnvio, tipo: Acesso['tipo']): Promise<void> {
   const transportadora = transportadoraDo(pedido);
-  // What a carrier that nobody here knows asks for is its own to say.
+  // A carrier that nobody here knows says itself what it asks for.
   if (transportadora === undefined) return;
   const motivo =
     (await daTransportadora(transportadora, pedido, tipo)) ?? impedimentoDosDados(transportadora, pedido)?.motivo;
