@@ -28,7 +28,7 @@ const server = {
   environment: 'node',
   expect: PATIENT,
   globalSetup: 'server/test/global-setup.ts',
-  testTimeout: 40_000,
+  testTimeout: 80_000,
   hookTimeout: 60_000,
   // Reading the whole server anew for each file took as long as the tests.
   isolate: false,

@@ -49,7 +49,9 @@ test('a list shows what somebody else creates and renames, where it was scrolled
 
   await outra.goto(`/modelos/${id}`);
   await outra.getByLabel('Título do modelo').fill('Avental de brim');
+  const salvo = outra.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await outra.getByRole('button', { name: 'Salvar' }).click();
+  await salvo;
   await expect(page.getByText('VIVO - Avental de brim')).toBeVisible(DEPRESSA);
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   expect(await card.boundingBox()).toStrictEqual(place);

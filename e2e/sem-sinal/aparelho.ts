@@ -4,13 +4,18 @@ import { bipar } from '../pagina.ts';
 import { type Linha, umaLinha } from './linha.ts';
 
 export type Pessoa = { username: string; senha: string };
-export type Lida = { tom: 'certo' | 'guardado' | 'errado'; texto: string };
+/** What the screen said of a reading; `incerto` where the screen went away before it said anything. */
+export type Lida = { tom: 'certo' | 'guardado' | 'errado' | 'incerto'; texto: string };
 type Guardada = { leitura_id: string; codigo: string; recusa: string | null; usuario_nome: string };
 
 type Deps = { servidor: () => string; celular: boolean; launchOptions: LaunchOptions };
 
 /** A history that waits for what never comes is to end, and to say where. */
 const PATIENCE_MS = 60_000;
+
+function seATelaFoiEmbora(error: Error): void {
+  if (!error.message.includes('Execution context was destroyed')) throw error;
+}
 
 /** A browser with a folder of its own, at the end of a line of its own; it survives its own death. */
 export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
@@ -86,15 +91,18 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
         );
     },
     podeLer: () => campo().isVisible(),
-    bipar: (codigo: string) => bipar(page, codigo),
+    /** Reads one unit and waits for nothing: a session that ends right then takes the screen away meanwhile. */
+    bipar: (codigo: string) => bipar(page, codigo).catch(seATelaFoiEmbora),
     /** Reads one unit, and waits until the screen says what became of it. */
     async ler(codigo: string): Promise<Lida> {
       await page.evaluate(() => {
         for (const dito of document.querySelectorAll('.drop-in')) dito.setAttribute('data-visto', '');
       });
-      await bipar(page, codigo);
+      await bipar(page, codigo).catch(seATelaFoiEmbora);
       const dito = page.locator('.drop-in:not([data-visto])');
-      await dito.waitFor({ timeout: 30_000 });
+      const entrada = page.getByLabel('Nome de usuário');
+      await dito.or(entrada).first().waitFor({ timeout: 30_000 });
+      if (await entrada.isVisible()) return { tom: 'incerto', texto: '' };
       return dito.evaluate((elemento): Lida => {
         const classes = elemento.className;
         const tom = classes.includes('bg-brick') ? 'errado' : classes.includes('amber') ? 'guardado' : 'certo';

@@ -196,7 +196,8 @@ async function dar(passo: Passo, { palco, estado, acaso, modelo, telas }: Cena):
   if (!(await voltar())) return;
   if (passo === 'ler') {
     const { tom } = await aparelho.ler(sku);
-    if (tom !== 'errado') somar(modelo.tomadas, sku);
+    if (tom === 'incerto') somar(modelo.incertas, sku);
+    else if (tom !== 'errado') somar(modelo.tomadas, sku);
     return;
   }
   // Nobody sees what becomes of it: it may have been kept or not, and counts once or not at all.
