@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countingWritten } from '../base/db/count-written.ts';
 import type { Db } from '../base/db/db.ts';
 import { inTransaction } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
@@ -30,7 +31,8 @@ const importar: Executor['fazer'] = async ({ db, id, quem, dados, gravar }) => {
     if (!planilha?.escolhas) throw new AppError('planilha.nao_encontrada');
     if (planilha.aplicada_em && planilha.previa) return planilha.previa;
     const contar = new Contador();
-    const escrita = { autor: { ...quem, origem: 'planilha' as const }, importacao_id, andou };
+    const autor = { ...quem, origem: 'planilha' as const };
+    const escrita = { autor, importacao_id, escreveu: countingWritten(trx), andou };
     await TIPOS[planilha.tipo].passar(trx, lerImportacao(trx, planilha, planilha.escolhas), contar, escrita);
     if (contar.feito.n_erros > 0 && !so_as_certas) throw new AppError('planilha.mudou');
     await terminarPlanilha(trx, importacao_id, contar.feito);

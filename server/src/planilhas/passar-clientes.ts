@@ -80,7 +80,7 @@ const VAZIO: ClienteDigitado = {
   ...{ cep: '', endereco: '', numero: '', complemento: '', bairro: '', municipio: '', uf: '' },
 };
 
-async function escrever(db: Db, { novos, mudados }: Bloco, { autor, importacao_id }: Escrita): Promise<void> {
+async function escrever(db: Db, { novos, mudados }: Bloco, { autor, importacao_id, escreveu }: Escrita): Promise<void> {
   const ids = await inserirClientes(db, novos);
   await alterarClientes(
     db,
@@ -103,4 +103,5 @@ async function escrever(db: Db, { novos, mudados }: Bloco, { autor, importacao_i
   await anotar(db, autor, ...criados, ...editados);
   const ids_mudados = mudados.map(({ depois }) => depois.id);
   await anotarRegistros(db, { importacao_id, alvo: 'cliente', criados: ids, mudados: ids_mudados });
+  await escreveu();
 }

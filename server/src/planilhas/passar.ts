@@ -20,6 +20,8 @@ export type Leitura = {
 export type Escrita = {
   autor: Autor & { id: number };
   importacao_id: number;
+  /** Hears of each batch that was written. */
+  escreveu: () => Promise<void>;
   /** Tells how far it came, from 0 to 1; nobody waits for that to be heard. */
   andou: (parte: number) => void;
 };

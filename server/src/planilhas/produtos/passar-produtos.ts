@@ -154,13 +154,18 @@ async function recusarTomados(
 const linhaDo = ({ linha, variacoes }: ProdutoNaPlanilha, sku: string): number =>
   variacoes.find((uma) => chaveDeSku(uma.sku) === chaveDeSku(sku))?.linha ?? linha;
 
-async function escrever(db: Db, olhados: readonly Olhado[], { autor, importacao_id }: Escrita): Promise<void> {
+async function escrever(
+  db: Db,
+  olhados: readonly Olhado[],
+  { autor, importacao_id, escreveu }: Escrita,
+): Promise<void> {
   const mudados = olhados.flatMap(({ julgado }): Mudado[] => ('mudado' in julgado ? [julgado.mudado] : []));
   const novos = olhados.flatMap(({ julgado }): Novo[] => ('novo' in julgado ? [julgado.novo] : []));
   await gravarEmLote(db, mudados, { autor, motivo: MOTIVO });
   const criados = await criarEmLote(db, novos, { autor });
   const ids = mudados.map(({ atual }) => atual.id);
   await anotarRegistros(db, { importacao_id, alvo: 'produto', criados, mudados: ids });
+  await escreveu();
 }
 
 const MOTIVO = 'Importação de planilha';
