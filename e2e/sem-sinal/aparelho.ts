@@ -83,12 +83,12 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
     /** Opens where units are read; `false` when that cannot be had. */
     async abrirLeitura(caminho: string): Promise<boolean> {
       await ir(caminho);
-      return campo()
+      await campo()
+        .or(page.getByLabel('Nome de usuário'))
+        .first()
         .waitFor({ timeout: 15_000 })
-        .then(
-          () => true,
-          () => false,
-        );
+        .catch(() => undefined);
+      return campo().isVisible();
     },
     podeLer: () => campo().isVisible(),
     /** Reads one unit and waits for nothing: a session that ends right then takes the screen away meanwhile. */
