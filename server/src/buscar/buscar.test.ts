@@ -98,6 +98,13 @@ describe('what staff have in hand names it', () => {
     });
   });
 
+  test('a sale by its number, before another whose order at Bling has that number', async () => {
+    const outra = await umaVenda(db, { cliente_id: maria, numero_pedido_bling: String(venda) });
+    const vendas = (await buscar(String(venda))).filter(({ tipo }) => tipo === 'venda');
+    expect(vendas.slice(0, 2).map(({ id }) => id)).toStrictEqual([venda, outra]);
+    await db.deleteFrom('vendas').where('id', '=', outra).execute();
+  });
+
   test.each(['52998224725', '529.982.247-25', '9822', '(11) 98123-4455', '81234', '3445', 'conceicao@loja.com'])(
     'a person by %j, and their sales after them',
     async (escrito) => {

@@ -37,7 +37,7 @@ export async function acharVendas(db: Db, q: string): Promise<VendaAchada[]> {
       union (select id from vendas where numero_pedido_bling = ${codigo.texto} limit 5)
       union (select id from vendas where codigo_rastreamento is not null and ${fim} limit 5)
     ) achadas join vendas v using (id) join clientes c on c.id = v.cliente_id
-    order by v.id desc`.execute(db);
+    order by (v.id = ${codigo.numero}::int) is true desc, v.id desc`.execute(db);
   return rows.map(comoCandidato);
 }
 

@@ -51,13 +51,13 @@ export async function listarVendas(
       coalesce(v.no_status_desde, v.criado_em) as no_status_desde, v.vendedor, v.total, v.n_itens,
       v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, (${lugar})::bigint as lugar
     from (
-      select unnest(${naFrente}::int[]) as id, true as nomeada
+      select id, nomeada from unnest(${naFrente}::int[]) with ordinality as na_frente (id, nomeada)
       union all
-      (select id, false from (${emUm(primeiras)}) encontradas
+      (select id, null from (${emUm(primeiras)}) encontradas
       order by ${emOrdem(sql`chave`, sql`id`, descendente)} limit ${pegar + 1} offset ${pular})
     ) pagina
     join vendas v using (id) join clientes c on c.id = v.cliente_id
-    order by nomeada desc, ${emOrdem(chave, sql`v.id`, descendente)}`.execute(db);
+    order by nomeada nulls last, ${emOrdem(chave, sql`v.id`, descendente)}`.execute(db);
   const ultima = rows.length > limite ? rows[limite - 1] : undefined;
   return {
     rows: rows.slice(0, limite),

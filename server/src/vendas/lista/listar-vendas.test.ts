@@ -96,6 +96,13 @@ describe('what staff have in hand of a sale', () => {
     expect(await buscar('AB123456785')).toStrictEqual([]);
   });
 
+  test('is the sale of that number before the sale of another whose order at Bling has it', async () => {
+    const cliente_id = await umCliente(db, { nome: 'Numerada' });
+    const id = await umaVenda(db, { cliente_id, alterado_em: minuto(1) });
+    const outra = await umaVenda(db, { cliente_id, numero_pedido_bling: String(id), alterado_em: minuto(2) });
+    expect(await buscar(String(id))).toStrictEqual([id, outra]);
+  });
+
   test('keeps to the filter, and is counted once over the pages', async () => {
     const cliente_id = await umCliente(db, { nome: 'Nove Nove' });
     const id = await umaVenda(db, { cliente_id, alterado_em: minuto(1) });
