@@ -23,8 +23,10 @@ export function contagensRoutes(serve: Serve, { db, enderecoPublico }: Deps): vo
   serve(rotas.criarContagem, { write: (trx, { body, quem }) => criarContagem(trx, { ...body, quem }) });
   serve(rotas.verContagem, { read: (on, { params }) => verContagem(on, params.id) });
   serve(rotas.lerNaContagem, {
-    write: (trx, { params, body, quem, request }) =>
-      lerNaContagem(trx, { ...body, id: params.id, enviado_em: body.enviado_em, enderecos: enderecos(request), quem }),
+    write: (trx, { params: { id }, body: { leituras, enviado_em }, quem, request, reply }) => {
+      const haQuanto = () => reply.elapsedTime;
+      return lerNaContagem(trx, { id, leituras, enviado_em, enderecos: enderecos(request), quem, haQuanto });
+    },
   });
   serve(rotas.fecharContagem, { write: (trx, { params, quem }) => fecharContagem(trx, { id: params.id, quem }) });
   serve(rotas.verDiferencas, ({ params, quem }) => verDiferencas(db, { id: params.id, quem }));

@@ -24,6 +24,8 @@ type Entrada = {
   enviado_em: string | undefined;
   enderecos: readonly string[];
   quem: Quem;
+  /** So many milliseconds ago it arrived: what it waited for here tells nothing of the phone's clock. */
+  haQuanto: () => number;
 };
 
 /** Counts what was read. Each reading is taken or refused by itself, once for ever, and the fate of each is told. */
@@ -32,6 +34,7 @@ export async function lerNaContagem(
   { id, leituras, ...pedido }: Entrada,
 ): Promise<{ leituras: SorteDaLeitura[] }> {
   const contagem = await travarContagem(db, id, 'para_ler');
+  const esperou = pedido.haQuanto();
   if (!contagem) throw new AppError('contagem.nao_encontrada');
   const antes = await buscarLeituras(
     db,
@@ -41,7 +44,7 @@ export async function lerNaContagem(
   // What comes after the end is not kept: opened again, the count takes it when it is sent again.
   const { contadas, deOutros } =
     contagem.fechada_em === null && primeiras.length > 0
-      ? await contar(db, { contagem, primeiras, ...pedido })
+      ? await contar(db, { contagem, primeiras, ...pedido, recebida_em: Date.parse(contagem.agora) - esperou })
       : { contadas: [], deOutros: [] };
   const sabidas = new Map([...antes, ...deOutros]);
   for (const uma of contadas) sabidas.set(uma.leitura_id, { ...uma, contagem_id: id });
@@ -49,12 +52,14 @@ export async function lerNaContagem(
   return { leituras: await dizerSortes(db, { id, leituras, sabidas, novas }) };
 }
 
-type AContar = Omit<Entrada, 'id' | 'leituras'> & { contagem: Travada; primeiras: readonly LeituraDaContagem[] };
+type Relogios = { enviado_em: string | undefined; recebida_em: number };
+type AContar = Relogios &
+  Pick<Entrada, 'enderecos' | 'quem'> & { contagem: Travada; primeiras: readonly LeituraDaContagem[] };
 
 /** Keeps what is new, and finds what somebody else sent at the same moment. */
-async function contar(db: Db, { contagem, primeiras, enviado_em, enderecos, quem }: AContar) {
+async function contar(db: Db, { contagem, primeiras, enderecos, quem, ...relogios }: AContar) {
   const achados = await acharCodigos(db, { contagem, leituras: primeiras, enderecos });
-  const novas = primeiras.map((uma) => comoNova(uma, { contagem, enviado_em, achados }));
+  const novas = primeiras.map((uma) => comoNova(uma, { contagem, achados, ...relogios }));
   const guardadas = await guardarLeituras(db, { contagem_id: contagem.id, usuario_id: quem.id }, novas);
   const contadas = novas.filter(({ leitura_id }) => guardadas.has(leitura_id));
   const outras = novas.flatMap(({ leitura_id }) => (guardadas.has(leitura_id) ? [] : [leitura_id]));
@@ -105,18 +110,18 @@ const unicas = (leituras: readonly LeituraDaContagem[]): LeituraDaContagem[] => 
   ...new Map(leituras.toReversed().map((uma) => [uma.leitura_id, uma])).values(),
 ];
 
-type Juntas = { contagem: Travada; enviado_em: string | undefined; achados: ReadonlyMap<string, Achado> };
+type Juntas = Relogios & { contagem: Travada; achados: ReadonlyMap<string, Achado> };
 
 function comoNova(
   { leitura_id, codigo, quantidade, em, desfaz }: LeituraDaContagem,
-  { contagem, enviado_em, achados }: Juntas,
+  { contagem, enviado_em, recebida_em, achados }: Juntas,
 ): Nova {
   const achado = desfaz === undefined ? achados.get(codigo) : undefined;
   const coisa = achado && 'produto_id' in achado ? achado : undefined;
   const momento = momentoDaLeitura({
     em: Date.parse(em),
     enviado_em: enviado_em === undefined ? undefined : Date.parse(enviado_em),
-    recebida_em: Date.parse(contagem.agora),
+    recebida_em,
     criada_em: Date.parse(contagem.criada_em),
     desde: coisa?.desde ? Date.parse(coisa.desde) : undefined,
   });
