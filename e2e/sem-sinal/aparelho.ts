@@ -95,9 +95,11 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
     bipar: (codigo: string) => bipar(page, codigo).catch(seATelaFoiEmbora),
     /** Reads one unit, and waits until the screen says what became of it. */
     async ler(codigo: string): Promise<Lida> {
-      await page.evaluate(() => {
-        for (const dito of document.querySelectorAll('.drop-in')) dito.setAttribute('data-visto', '');
-      });
+      await page
+        .evaluate(() => {
+          for (const dito of document.querySelectorAll('.drop-in')) dito.setAttribute('data-visto', '');
+        })
+        .catch(seATelaFoiEmbora);
       await bipar(page, codigo).catch(seATelaFoiEmbora);
       const dito = page.locator('.drop-in:not([data-visto])');
       const entrada = page.getByLabel('Nome de usuário');
