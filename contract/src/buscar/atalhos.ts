@@ -10,6 +10,7 @@ const TELA = [
   { titulo: 'Clientes', rota: '/clientes', palavras: 'compradores' },
   { titulo: 'Vendas', rota: '/vendas', palavras: 'pedidos' },
   { titulo: 'Despacho do dia', rota: '/vendas/coleta', palavras: 'coleta romaneio correios transportadora' },
+  { titulo: 'Tarefas', rota: '/tarefas', palavras: 'em massa andamento progresso desfazer' },
   { titulo: 'Chão da loja', rota: '/chao', palavras: 'celular sem sinal sem internet ler separar contar estoque' },
   { titulo: 'Por enviar', rota: '/por-enviar', palavras: 'leituras sem conexão recusadas fila aparelho' },
   { titulo: 'Balcão', rota: '/balcao', palavras: 'vender na loja caixa registradora pdv' },
@@ -32,6 +33,8 @@ const TELA = [
 
 const ACAO = [
   { titulo: 'Nova venda', rota: '/vendas/criar', palavras: 'criar fazer vender pedido' },
+  { titulo: 'Separar em onda', rota: '/vendas/ondas', palavras: 'ondas separação várias vendas juntas buscar' },
+  { titulo: 'Cotar e comprar etiquetas', rota: '/vendas/etiquetas', palavras: 'frete em lote várias imprimir' },
   { titulo: 'Criar produto', rota: '/produtos/criar', palavras: 'novo cadastrar' },
   { titulo: 'Fotos de uma vez', rota: '/produtos/fotos', palavras: 'imagens enviar pasta muitas' },
   { titulo: 'Novo cliente', rota: '/clientes/criar', palavras: 'criar cadastrar' },
