@@ -5,11 +5,16 @@ import { clsx } from 'clsx';
 import { comSinal, contagem, momento, quantos } from '../../../base/texto/format.ts';
 import { QuemSegura } from '../../../estoque/quem-segura.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { baixarPlanilha } from '../../../ui/list/baixar-planilha.tsx';
 import { MorePages } from '../../../ui/list/more-pages.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { FailedState } from '../../../ui/notice/failed-state.tsx';
 import { Loading } from '../../../ui/notice/loading.tsx';
 import { movimentosDoProduto } from '../../produto.queries.ts';
+
+const BaixarMovimentos = baixarPlanilha(() =>
+  import('./planilha-de-movimentos.tsx').then((part) => part.PlanilhaDeMovimentos),
+);
 
 type HistoricoDeEstoqueProps = { produtoId: number; open: boolean; onClose: () => void };
 
@@ -39,7 +44,10 @@ function Movimentos({ produtoId }: { produtoId: number }) {
 
   return (
     <>
-      <Saldos {...primeira} />
+      <div className="flex items-start justify-between gap-4">
+        <Saldos {...primeira} />
+        <BaixarMovimentos produtoId={produtoId} />
+      </div>
       <QuemSegura vendas={primeira.quem_segura} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll a long history. */}
       <table tabIndex={0} className="mt-4 w-full border-collapse text-sm">
