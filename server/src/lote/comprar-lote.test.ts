@@ -83,6 +83,15 @@ describe('labels of many sales', () => {
     for (const id of ids) expect(await estadoDe(id)).toBe('selecionar_envio');
   });
 
+  test('are not begun by both of two people whose wallet holds the money of one', async () => {
+    const cotados = await itensDe(await varias(2));
+    await conta.saldo(Math.max(...cotados.map(({ custo }) => custo)));
+    const pedidas = await Promise.all(soItens(cotados).map((um) => pedirCompra([um])));
+    expect(pedidas.map(({ status }) => status).toSorted()).toStrictEqual([202, 409]);
+    for (const { status, body } of pedidas) if (status === 202) await comprada(body.id);
+    await conta.saldo(1_000_000);
+  });
+
   test('fail one by one: the others are bought, and what failed can be chosen again', async () => {
     const [boa = 0, mudada = 0, cancelada = 0] = await varias(3);
     const cotados = await itensDe([boa, mudada, cancelada]);

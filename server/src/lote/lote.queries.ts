@@ -19,6 +19,11 @@ async function lerResultado(db: Db, id: number): Promise<unknown> {
   return resultado;
 }
 
+/** Of two who ask for labels at once, the second sees what the first is to spend. */
+export async function umLotePorVez(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lotes_de_etiquetas'))`.execute(db);
+}
+
 /** Locks sales, each in the order of its id, so that of two who ask for the same one the second sees what the first wrote. */
 export async function travarVendas(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select from vendas where id = any(${ids}::int[]) order by id for no key update`.execute(db);

@@ -11,7 +11,7 @@ import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
 import { verTarefa } from '../tarefas/ver-tarefa.ts';
 import { quantasVendas } from './dizer-lote.ts';
-import { lerCustos, lerEmOutrosLotes, travarVendas } from './lote.queries.ts';
+import { lerCustos, lerEmOutrosLotes, travarVendas, umLotePorVez } from './lote.queries.ts';
 
 type Deps = { db: Db; envio: Envio; transaction: (work: (db: Db) => Promise<Tarefa>) => Promise<Tarefa> };
 
@@ -24,9 +24,11 @@ export async function pedirCompra(
   { itens, quem }: { itens: readonly ItemDoLote[]; quem: Quem },
 ): Promise<Tarefa> {
   const { etiquetas } = await verRemetente(db);
+  const antes = await lerEmOutrosLotes(db);
   // Labels that Bling makes are paid there.
   const saldo = etiquetas === 'melhor_envio' ? await perguntarSaldo(envio) : undefined;
   return transaction(async (trx) => {
+    await umLotePorVez(trx);
     await travarVendas(
       trx,
       itens.map(({ venda_id }) => venda_id),
@@ -35,7 +37,7 @@ export async function pedirCompra(
     recusarDeOutro(itens, outros);
     const custos = await lerCustos(trx, itens);
     const custo = soma(custos);
-    if (saldo !== undefined) recusarSemSaldo({ custo, saldo: aoCentavo(saldo - soma(outros.map((um) => um.custo))) });
+    if (saldo !== undefined) recusarSemSaldo({ custo, saldo: aoCentavo(saldo - aGastar([...antes, ...outros])) });
 
     const { id } = await pedirTarefa(trx, { tipo: 'etiquetas_compra', quem });
     const vendas = itens.map((item, n) => aFazer(item, custos[n] ?? item.valor));
@@ -47,6 +49,10 @@ export async function pedirCompra(
     return verTarefa(trx, id);
   });
 }
+
+/** What was to be bought when the wallet was asked is not in the wallet any more, though it may be bought by now. */
+const aGastar = (outros: readonly { venda_id: number; custo: number }[]): number =>
+  soma([...new Map(outros.map(({ venda_id, custo }) => [venda_id, custo])).values()]);
 
 export const soma = (valores: readonly number[]): number => aoCentavo(valores.reduce((total, um) => total + um, 0));
 
