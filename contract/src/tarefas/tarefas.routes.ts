@@ -3,6 +3,10 @@ import { defineRoute } from '../route.ts';
 import { booleano, lista } from '../valores.ts';
 import { ESTADOS_DA_TAREFA, TIPOS_DE_TAREFA } from './tarefa.ts';
 
+/** A record that a task failed for, and why. */
+export const falha = z.object({ alvo: z.string(), motivo: z.string() });
+export type Falha = z.output<typeof falha>;
+
 /** A task is long work on many records, which goes on by itself. */
 export const tarefa = z.object({
   id: z.int(),
@@ -15,8 +19,8 @@ export const tarefa = z.object({
   /** So many records are done of so many; the total is zero until it is known. */
   feitos: z.int(),
   total: z.int(),
-  /** It lists at most a hundred failures; `n_falhas` tells how many there are. */
-  falhas: z.array(z.object({ alvo: z.string(), motivo: z.string() })),
+  /** It lists the first hundred failures; `n_falhas` tells how many there are, and `listarFalhas` names them. */
+  falhas: z.array(falha),
   n_falhas: z.int(),
   /** Each kind of task has its own; the list leaves out what a task found of each sale. */
   resultado: z.record(z.string(), z.unknown()).nullable(),
@@ -37,6 +41,10 @@ export const rotasDeTarefas = {
   verTarefa: defineRoute('GET /tarefas/:id/', {
     summary: 'Um trabalho longo: até onde foi e o que não deu certo',
     reply: tarefa,
+  }),
+  listarFalhas: defineRoute('GET /tarefas/:id/falhas/', {
+    summary: 'O que não deu certo num trabalho longo, tudo de uma vez: até 10.000 falhas, na ordem em que vieram',
+    reply: z.array(falha),
   }),
   pararTarefa: defineRoute('POST /tarefas/:id/parar/', {
     summary: 'Pedir que um trabalho pare: o que está pela metade termina, o resto não começa e o que foi feito fica',

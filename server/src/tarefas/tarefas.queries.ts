@@ -38,7 +38,8 @@ export type Tomada = {
 
 const LEASE_S = 15;
 const TOMADA = leaseIn('tomada_por', 'tomada_ate');
-const MAIS_FALHAS = 1_000;
+/** A call names at most so many products: of each the failure is kept. What fails beyond them is counted. */
+const MAIS_FALHAS = 10_000;
 
 const ABERTA = sql`t.estado in ('na_fila', 'fazendo')`;
 const FALHAS_MOSTRADAS = sql`jsonb_path_query_array(t.falhas, '$[0 to 99]')`;
@@ -46,7 +47,7 @@ const FALHAS_MOSTRADAS = sql`jsonb_path_query_array(t.falhas, '$[0 to 99]')`;
 const SEM_REGISTROS = sql`t.resultado - 'vendas'`;
 const linhas = (resultado: RawBuilder<unknown>) => sql`
   select t.id, t.tipo, t.estado, t.desfazendo, t.parar, t.feitos, t.total, ${FALHAS_MOSTRADAS} as falhas,
-    jsonb_array_length(t.falhas) as n_falhas, ${resultado} as resultado, t.usuario_id, u.nome as usuario_nome, t.criada_em, t.terminada_em
+    jsonb_array_length(t.falhas) + t.falhas_a_mais as n_falhas, ${resultado} as resultado, t.usuario_id, u.nome as usuario_nome, t.criada_em, t.terminada_em
   from tarefas t join usuarios u on u.id = t.usuario_id`;
 
 export async function listarTarefas(
@@ -65,6 +66,12 @@ export async function listarTarefas(
 export async function buscarTarefa(db: Db, id: number): Promise<Linha | undefined> {
   const { rows } = await sql<Linha>`${linhas(sql`t.resultado`)} where t.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Reads all failures of a task that are kept. */
+export async function buscarFalhas(db: Db, id: number): Promise<Falha[] | undefined> {
+  const tarefa = await db.selectFrom('tarefas').select('falhas').where('id', '=', id).executeTakeFirst();
+  return tarefa?.falhas;
 }
 
 export const inserirTarefa = (
@@ -133,10 +140,16 @@ export async function anotarAndamento(
 ): Promise<void> {
   await sql`
     update tarefas set feitos = coalesce(${feitos ?? null}, feitos), total = coalesce(${total ?? null}, total),
-      falhas = jsonb_path_query_array(falhas || ${JSON.stringify(falhas)}::jsonb, ${sql.lit(`$[0 to ${MAIS_FALHAS - 1}]`)}),
+      ${falhas.length > 0 ? maisFalhas(falhas) : sql``}
       resultado = coalesce(${resultado ? JSON.stringify(resultado) : null}::jsonb, resultado)
     where id = ${id}`.execute(db);
 }
+
+/** The new ones alone are cut off, and where there are none the list stays unwritten: a long one takes its time. */
+const maisFalhas = (falhas: readonly Falha[]) => sql`
+      falhas = falhas || jsonb_path_query_array(${JSON.stringify(falhas)}::jsonb, '$[0 to $ate]',
+        jsonb_build_object('ate', ${sql.lit(MAIS_FALHAS - 1)} - jsonb_array_length(falhas))),
+      falhas_a_mais = falhas_a_mais + greatest(0, jsonb_array_length(falhas) + ${falhas.length}::int - ${sql.lit(MAIS_FALHAS)}),`;
 
 /** Notes how far a part came that is written all at once, while it is under way; begun anew, it shows the furthest. */
 export async function anotarParte(db: Db, id: number, parte: number): Promise<void> {
@@ -172,8 +185,8 @@ export async function terminarTarefa(
 /** Puts a finished task back to work, to be undone. */
 export async function reabrirTarefa(db: Db, id: number, { desfazendo }: { desfazendo: boolean }): Promise<void> {
   await sql`
-    update tarefas set estado = 'na_fila', desfazendo = ${desfazendo}, parar = false, feitos = 0, total = 0, falhas = '[]', terminada_em = null,
-      tentar_depois_de = clock_timestamp()
+    update tarefas set estado = 'na_fila', desfazendo = ${desfazendo}, parar = false, feitos = 0, total = 0, falhas = '[]', falhas_a_mais = 0,
+      terminada_em = null, tentar_depois_de = clock_timestamp()
     where id = ${id}`.execute(db);
 }
 

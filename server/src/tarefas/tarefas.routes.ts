@@ -5,7 +5,7 @@ import { desfazerTarefa } from './desfazer-tarefa.ts';
 import type { Executores } from './executor.ts';
 import { pararTarefa } from './parar-tarefa.ts';
 import { listarTarefas } from './tarefas.queries.ts';
-import { mostrarTarefa, verTarefa } from './ver-tarefa.ts';
+import { mostrarTarefa, verFalhas, verTarefa } from './ver-tarefa.ts';
 
 export function tarefasRoutes(serve: Serve, { executores }: { executores: Executores }): void {
   serve(rotas.listarTarefas, {
@@ -16,6 +16,7 @@ export function tarefasRoutes(serve: Serve, { executores }: { executores: Execut
     answer: answerPage,
   });
   serve(rotas.verTarefa, { read: (db, { params }) => verTarefa(db, params.id) });
+  serve(rotas.listarFalhas, { read: (db, { params }) => verFalhas(db, params.id) });
   serve(rotas.pararTarefa, { write: (db, { params, quem }) => pararTarefa(db, { id: params.id, quem }) });
   serve(rotas.desfazerTarefa, {
     write: (db, { params, quem }) => desfazerTarefa(db, { id: params.id, quem, executores }),

@@ -16,6 +16,7 @@ export type TabelasDeTarefas = {
     feitos: Generated<number>;
     total: Generated<number>;
     falhas: ColumnType<Falha[], string | undefined, string>;
+    falhas_a_mais: Generated<number>;
     resultado: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     usuario_id: number;
     criada_em: Generated<string>;

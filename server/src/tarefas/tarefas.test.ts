@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeTarefas as rotas } from '@varal/contract/tarefas/tarefas.routes';
 import { sql } from 'kysely';
@@ -193,6 +194,53 @@ describe('a task', () => {
       pode_desfazer: true,
     });
     expect(erros).toStrictEqual([erro]);
+  });
+});
+
+describe('what a task failed for', () => {
+  const anotar = (id: number, de: number, ate: number) =>
+    anotarAndamento(db, id, {
+      falhas: Array.from({ length: ate - de }, (_, n) => ({ alvo: `Peça ${de + n}`, motivo: reason('massa.fora') })),
+    });
+  const falhas = async (id: number) => (await vendedor.call(rotas.listarFalhas, { params: { id } })).body;
+
+  test('is counted and named, all of it that one call can ask for', async () => {
+    const { id } = await pedir();
+    await anotar(id, 0, 4_000);
+    await anotar(id, 4_000, 10_000);
+    const tarefa = await ver(id);
+    expect([tarefa.n_falhas, tarefa.falhas.length, tarefa.falhas[99]?.alvo]).toStrictEqual([10_000, 100, 'Peça 99']);
+    const todas = await falhas(id);
+    expect(todas.map(({ alvo }) => alvo)).toStrictEqual(Array.from({ length: 10_000 }, (_, n) => `Peça ${n}`));
+    expect(todas[1_000]?.motivo).toBe('Não está mais no cadastro: foi para a lixeira ou foi excluído.');
+  });
+
+  test('is counted right also where more failed than are named', async () => {
+    const { id } = await pedir();
+    await anotar(id, 0, 9_990);
+    await anotar(id, 9_990, 10_020);
+    await anotar(id, 10_020, 10_025);
+    await anotarAndamento(db, id, { feitos: 1, total: 2 });
+    expect((await ver(id)).n_falhas).toBe(10_025);
+    expect((await falhas(id)).at(-1)?.alvo).toBe('Peça 9999');
+    const { body } = await vendedor.call(rotas.listarTarefas, { query: { abertas: 'true' } });
+    expect(body.find((uma) => uma.id === id)).toMatchObject({ n_falhas: 10_025 });
+
+    umTrabalhador(umExecutor());
+    await noEstado(id, 'pronta');
+    expect((await admin.call(rotas.desfazerTarefa, { params: { id } })).body).toMatchObject({
+      falhas: [],
+      n_falhas: 0,
+    });
+    await noEstado(id, 'desfeita');
+    expect([(await ver(id)).n_falhas, await falhas(id)]).toStrictEqual([0, []]);
+  });
+
+  test('is asked for only of a task', async () => {
+    expect(await vendedor.call(rotas.listarFalhas, { params: { id: 999_999 } })).toMatchObject({
+      status: 404,
+      body: { codigo: 'tarefa.nao_encontrada' },
+    });
   });
 });
 

@@ -1,9 +1,10 @@
 import { sentenceOf } from '@varal/contract/errors';
 import { ehDesfazivel, ehDeUmaVez } from '@varal/contract/tarefas/tarefa';
-import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import type { Falha, Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import { buscarTarefa, type Linha } from './tarefas.queries.ts';
+import { buscarFalhas, buscarTarefa, type Linha } from './tarefas.queries.ts';
+import type { Falha as Guardada } from './tarefas.tables.ts';
 
 export async function verTarefa(db: Db, id: number): Promise<Tarefa> {
   const linha = await buscarTarefa(db, id);
@@ -11,9 +12,18 @@ export async function verTarefa(db: Db, id: number): Promise<Tarefa> {
   return mostrarTarefa(linha);
 }
 
+/** Names all that the task failed for, as far as it is kept. */
+export async function verFalhas(db: Db, id: number): Promise<Falha[]> {
+  const falhas = await buscarFalhas(db, id);
+  if (!falhas) throw new AppError('tarefa.nao_encontrada');
+  return falhas.map(dizerFalha);
+}
+
+const dizerFalha = ({ alvo, motivo }: Guardada): Falha => ({ alvo, motivo: sentenceOf(motivo) });
+
 export const mostrarTarefa = ({ usuario_id, usuario_nome, falhas, ...linha }: Linha): Tarefa => ({
   ...linha,
-  falhas: falhas.map(({ alvo, motivo }) => ({ alvo, motivo: sentenceOf(motivo) })),
+  falhas: falhas.map(dizerFalha),
   por: { id: usuario_id, nome: usuario_nome },
   pode_desfazer: podeDesfazer(linha),
   pode_parar: podeParar(linha),

@@ -26,6 +26,14 @@ export const umaTarefa = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data?.terminada_em ? false : UM_POUCO_MS),
   });
 
+/** All that a task failed for: a task itself brings the first hundred. */
+export const falhasDaTarefa = (id: number) =>
+  queryOptions({
+    queryKey: [...TAREFAS, id, 'falhas'],
+    queryFn: ({ signal }) => call(rotas.listarFalhas, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
 export const useDesfazerTarefa = () =>
   useWrite(
     (id: number, idempotencyKey) => call(rotas.desfazerTarefa, { params: { id } }, { idempotencyKey }),

@@ -5,8 +5,9 @@ import { Note } from '../ui/notice/note.tsx';
 import { DesfazerTarefa } from './desfazer-tarefa.tsx';
 import { tituloDaTarefa } from './nome-da-tarefa.ts';
 import { ProgressoDaTarefa } from './progresso-da-tarefa.tsx';
+import { ListaDeFalhas, TodasAsFalhas } from './todas-as-falhas.tsx';
 
-/** So many failures are named at once; the others are counted. */
+/** So many failures are named at once; the others are a press away. */
 const NOMEADAS = 20;
 
 /** Tells where a task stands, what did not work, and offers to take it back. */
@@ -29,15 +30,13 @@ export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
             estado === 'falhou' ? 'Parou no meio.' : `${quantos(n_falhas, 'aviso', 'avisos')}: o que segue ${ficaram}`
           }
         >
-          <ul className="list-disc pl-5">
-            {falhas.slice(0, NOMEADAS).map(({ alvo, motivo }, lugar) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two fields of one product may say the same, and the list only grows.
-              <li key={lugar} className="wrap-anywhere">
-                {alvo ? `${alvo}: ${motivo}` : motivo}
-              </li>
-            ))}
-          </ul>
-          {n_falhas > NOMEADAS && <p>e mais {contagem(n_falhas - NOMEADAS)}.</p>}
+          <ListaDeFalhas falhas={falhas.slice(0, NOMEADAS)} />
+          {n_falhas > NOMEADAS && (
+            <div className="flex flex-col items-start gap-2">
+              <p>e mais {contagem(n_falhas - NOMEADAS)}.</p>
+              <TodasAsFalhas tarefa={tarefa} />
+            </div>
+          )}
         </Note>
       )}
       {pode_desfazer && (
