@@ -68,6 +68,7 @@ async function medirOutras() {
     await cronometrado('first name', nome.split(' ')[0] ?? '');
     await cronometrado('nothing like it', `xqz${n}wkj`);
     await cronometrado('two common words, one wrong', `camizeta preta`);
+    await cronometrado('three common words, one wrong', `camizeta preta algodão`);
   }
   for (const [qual, vezes] of tempos) {
     const p95 = vezes.sort((a, b) => a - b)[Math.floor(vezes.length * 0.95)] ?? 0;
