@@ -15,6 +15,7 @@ export const rotasDasFotos = {
       ids: z.array(id).max(MAXIMO_DE_CODIGOS).default([]),
       codigos: z.array(textoObrigatorio(200)).max(MAXIMO_DE_CODIGOS).default([]),
     }),
+    large: true,
     reply: z.object({
       donos: z.array(donoDasFotos),
       /** Codes that nothing has are left out. */

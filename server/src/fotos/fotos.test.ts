@@ -34,6 +34,14 @@ test('products are found by number, by a SKU of theirs or of a variation, case i
   expect(await achar({})).toStrictEqual({ donos: [], codigos: [] });
 });
 
+test('a full call of the longest names is answered', async () => {
+  const { id } = await umProduto(db, { sku: 'FOTO-9' });
+  const longos = Array.from({ length: 1_999 }, (_, n) => `${n}`.padEnd(200, 'ã'));
+  expect((await achar({ codigos: [...longos, 'FOTO-9'] })).codigos).toStrictEqual([
+    { codigo: 'FOTO-9', produto_id: id, por: 'sku' },
+  ]);
+});
+
 test('a stranger learns nothing, and nobody asks for more than a folder has', async () => {
   expect((await stranger(rotas.acharDonos, { body: {} })).status).toBe(401);
   expect((await call(rotas.acharDonos, { body: { ids: Array.from({ length: 2_001 }, () => 1) } })).status).toBe(400);

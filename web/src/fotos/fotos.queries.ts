@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type DonoDasFotos, MAXIMO_DE_CODIGOS, rotasDasFotos } from '@varal/contract/fotos/fotos.routes';
 import { suspeitas } from '@varal/contract/fotos/ler-foto';
-import { codigosDoNome } from '@varal/contract/fotos/nome-do-arquivo';
+import { codigosDoNome, compararNomes } from '@varal/contract/fotos/nome-do-arquivo';
 import type { Foto } from '@varal/contract/fotos/repartir-fotos';
 import { interpretarLeitura } from '@varal/contract/leitor/leitura';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import type { Reply } from '@varal/contract/route';
 import { call } from '../base/rede/api.ts';
 import { newIdempotencyKey } from '../base/rede/idempotency-key.ts';
 import { isUnderWay } from '../base/rede/use-attempt.ts';
@@ -21,9 +22,9 @@ export async function reconhecer(
     return leitura?.tipo === 'produto' ? leitura : null;
   });
   const nomes = arquivos.map(({ name }) => codigosDoNome(name));
-  const ids = [...new Set(produtos.flatMap((um) => um?.produto_id ?? []))].slice(0, MAXIMO_DE_CODIGOS);
-  const codigos = [...new Set(nomes.flat())].slice(0, MAXIMO_DE_CODIGOS);
-  const achados = await call(rotasDasFotos.acharDonos, { body: { ids, codigos } });
+  const ids = [...new Set(produtos.flatMap((um) => um?.produto_id ?? []))];
+  const codigos = [...new Set(nomes.flat())];
+  const achados = await acharDonos(ids, codigos);
 
   const existe = new Set(achados.donos.map(({ produto_id }) => produto_id));
   const doCodigo = new Map<string, typeof achados.codigos>();
@@ -40,6 +41,27 @@ export async function reconhecer(
     return { id, marca, suspeita: (texto !== null && marca === null) || (incertas[id] ?? true), doNome };
   });
   return { fotos, donos: achados.donos };
+}
+
+/** A folder of many pictures asks for more than one call takes. */
+async function acharDonos(
+  ids: readonly number[],
+  codigos: readonly string[],
+): Promise<Reply<typeof rotasDasFotos.acharDonos>> {
+  const donos = new Map<number, DonoDasFotos>();
+  const dosCodigos = [];
+  for (let de = 0; de < Math.max(ids.length, codigos.length); de += MAXIMO_DE_CODIGOS) {
+    const ate = de + MAXIMO_DE_CODIGOS;
+    const parte = await call(rotasDasFotos.acharDonos, {
+      body: { ids: ids.slice(de, ate), codigos: codigos.slice(de, ate) },
+    });
+    for (const dono of parte.donos) donos.set(dono.produto_id, dono);
+    dosCodigos.push(...parte.codigos);
+  }
+  return {
+    codigos: dosCodigos,
+    donos: [...donos.values()].toSorted((um, outro) => compararNomes(um.titulo, outro.titulo)),
+  };
 }
 
 /** A product that no picture names is found by its title, code or SKU. */
