@@ -33,6 +33,7 @@ export const CAMPOS_DA_PLANILHA = {
     preco_venda: 'Preço de venda',
     preco_custo: 'Preço de custo',
     saldo: 'Estoque',
+    deposito: 'Depósito (o estoque de vários é somado)',
     local: 'Local',
     descricao: 'Descrição',
     descricao_da_variacao: 'Descrição da variação',
@@ -41,6 +42,7 @@ export const CAMPOS_DA_PLANILHA = {
     origem_fiscal: 'Origem',
     unidade: 'Unidade',
     variacao: 'Nome da variação (cor e tamanho juntos)',
+    grade: 'Característica da variação (a coluna diz qual)',
     grupo: 'Identificador que junta as variações',
     papel: 'Produto ou variação',
     opcao_1: 'Opção 1: nome',
@@ -56,8 +58,14 @@ export const CAMPOS_DA_PLANILHA = {
   },
 } as const satisfies Record<TipoDePlanilha, Record<string, string>>;
 
-/** The rows are known by these: without a column for it nothing can be imported. */
-export const CAMPO_OBRIGATORIO = { clientes: 'cpf', produtos: 'sku' } as const satisfies Record<TipoDePlanilha, string>;
+/** The rows are known by these: without a column for one of them nothing can be imported. */
+export const CAMPOS_OBRIGATORIOS = { clientes: ['cpf'], produtos: ['sku', 'codigo'] } as const satisfies Record<
+  TipoDePlanilha,
+  readonly string[]
+>;
+
+/** Several columns may fill this one, each with something of its own. */
+export const CAMPO_DE_VARIAS_COLUNAS = 'grade';
 
 export const MAXIMO_DE_LINHAS = 50_000;
 export const MAXIMO_DE_BYTES_DA_PLANILHA = 20 * 1024 * 1024;

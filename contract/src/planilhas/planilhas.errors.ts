@@ -26,7 +26,7 @@ export const errosDePlanilhas = defineErrors({
   'planilha.campo_repetido': { status: 400, text: 'O campo “{campo}” está em mais de uma coluna. Deixe só uma.' },
   'planilha.falta_campo': {
     status: 400,
-    text: 'Diga qual coluna tem “{campo}”: é por ela que cada linha é conhecida.',
+    text: 'Diga qual coluna tem {campos}: é por ela que cada linha é conhecida.',
   },
   'planilha.sem_previa': { status: 409, text: 'Confira a planilha antes de importar.' },
   'planilha.com_erros': {
@@ -47,7 +47,11 @@ export const errosDePlanilhas = defineErrors({
   'planilha.numero_estragado': {
     text: 'O número perdeu dígitos no Excel. Formate a coluna como texto e digite de novo.',
   },
-  'planilha.sem_sku': { text: 'A linha não tem SKU.' },
+  'planilha.virou_data': {
+    text: 'O Excel fez uma data deste código. Formate a coluna como texto e digite de novo.',
+  },
+  'planilha.sem_sku': { text: 'A linha não tem SKU nem o código de um produto do cadastro.' },
+  'planilha.qual_variacao': { text: 'Não dá para saber de qual variação é esta linha: falta o SKU dela.' },
   'planilha.sem_titulo': { text: 'Um produto novo precisa de título.' },
   'planilha.sem_modelo': { text: 'Um produto novo precisa de modelo: escolha um para a planilha toda.' },
   'planilha.sem_categoria': { text: 'Um produto novo precisa de categoria, e o modelo dele não tem uma.' },

@@ -1,6 +1,7 @@
 import {
-  CAMPO_OBRIGATORIO,
+  CAMPO_DE_VARIAS_COLUNAS,
   CAMPOS_DA_PLANILHA,
+  CAMPOS_OBRIGATORIOS,
   type TipoDePlanilha,
 } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { ImportacaoDePlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
@@ -116,10 +117,11 @@ function validar({ tipo, colunas }: Importacao, escolhidas: Escolhida['colunas']
   const rotulos = new Map<string, string>(Object.entries(CAMPOS_DA_PLANILHA[tipo]));
   const campos = escolhidas.flatMap(({ campo }) => campo ?? []);
   if (!mesmas || campos.some((campo) => !rotulos.has(campo))) throw new AppError('planilha.outras_colunas');
-  const repetido = campos.find((campo, lugar) => campos.indexOf(campo) !== lugar);
+  const repetido = campos.find((campo, lugar) => campo !== CAMPO_DE_VARIAS_COLUNAS && campos.indexOf(campo) !== lugar);
   if (repetido) throw new AppError('planilha.campo_repetido', { campo: rotulos.get(repetido) ?? repetido });
-  const obrigatorio = CAMPO_OBRIGATORIO[tipo];
-  if (!campos.includes(obrigatorio)) {
-    throw new AppError('planilha.falta_campo', { campo: rotulos.get(obrigatorio) ?? obrigatorio });
+  const obrigatorios: readonly string[] = CAMPOS_OBRIGATORIOS[tipo];
+  if (!obrigatorios.some((campo) => campos.includes(campo))) {
+    const nomes = obrigatorios.map((campo) => `“${rotulos.get(campo) ?? campo}”`);
+    throw new AppError('planilha.falta_campo', { campos: nomes.join(' ou ') });
   }
 }

@@ -12,6 +12,8 @@ export type Leitura = {
   n_linhas: number;
   blocos: () => AsyncIterable<readonly LinhaLida[]>;
   colunaDe: (campo: string) => { lugar: number; estilo: Estilo } | undefined;
+  /** Some fields have several columns, each with a name that says what it is of. */
+  colunasDe: (campo: string) => { lugar: number; nome: string }[];
   /** It was chosen for new products of the whole spreadsheet. */
   modelo_id: number | null;
 };
@@ -33,7 +35,7 @@ export type Passar = (db: Db, leitura: Leitura, contar: Contador, escrita?: Escr
 
 export function lerImportacao(
   db: Db,
-  { id, estilos, n_linhas }: Importacao,
+  { id, colunas, estilos, n_linhas }: Importacao,
   { campos, modelo_id = null }: Escolhas,
 ): Leitura {
   return {
@@ -44,6 +46,7 @@ export function lerImportacao(
       const lugar = campos.indexOf(campo);
       return lugar < 0 ? undefined : { lugar, estilo: estilos[lugar] ?? null };
     },
+    colunasDe: (campo) => colunas.flatMap((nome, lugar) => (campos[lugar] === campo ? [{ lugar, nome }] : [])),
   };
 }
 

@@ -1,4 +1,8 @@
-import { CAMPOS_DA_PLANILHA, type TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import {
+  CAMPO_DE_VARIAS_COLUNAS,
+  CAMPOS_DA_PLANILHA,
+  type TipoDePlanilha,
+} from '@varal/contract/planilhas/importacao-de-planilha';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { contagem } from '../base/texto/format.ts';
@@ -12,7 +16,7 @@ const A_VISTA = 5;
 const LISTA = 'divide-y divide-hairline rounded-corner border border-hairline bg-surface';
 
 /**
- * Shows what is in each column, to be corrected. A field that is chosen for one column leaves the other. Where many columns are not
+ * Shows what is in each column, to be corrected. A field that is chosen for one column leaves the other, but for what several may say. Where many columns are not
  * known they are folded, and stay where they are when one is chosen.
  */
 export function ColunasDaPlanilha({ tipo, colunas, onMudar }: Props) {
@@ -24,7 +28,9 @@ export function ColunasDaPlanilha({ tipo, colunas, onMudar }: Props) {
     onMudar(
       colunas.map((uma, n) => {
         if (n === lugar) return { ...uma, campo };
-        return campo !== null && uma.campo === campo ? { ...uma, campo: null } : uma;
+        return campo !== null && campo !== CAMPO_DE_VARIAS_COLUNAS && uma.campo === campo
+          ? { ...uma, campo: null }
+          : uma;
       }),
     );
 

@@ -1,7 +1,7 @@
 import { numeroDeCsv } from '@varal/contract/csv';
 import { type ErrorCode, type Params, type ParamsIfAny, reason } from '@varal/contract/errors';
 
-/** A cell as it is kept. A day or a moment is an ISO text by then. */
+/** A cell as it is kept. A day is a text by then, as a spreadsheet shows it. */
 export type Celula = string | number | null;
 /** A row has the number that its spreadsheet gives it. */
 export type LinhaLida = readonly [numero: number, celulas: readonly Celula[]];

@@ -1,8 +1,10 @@
+import { reason } from '@varal/contract/errors';
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { normalizar } from '@varal/contract/valores';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import type { VariacaoAtual } from '../../produtos/mudancas-do-produto.ts';
+import type { ErroDaLinha } from '../passar.ts';
 import { mesmoTexto } from '../regras/ler-celula.ts';
 import { HERDADOS, semHeranca } from './heranca.ts';
 import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from './juntar-produtos.ts';
@@ -11,10 +13,10 @@ type Digitado = {
   digitado: ProdutoDigitado;
   /** The row of each variation in it. */
   linhas: number[];
-  /** A SKU that the shop does not have has lost its digits. */
-  estragadas: { linha: number; sku: string }[];
+  /** These rows have a SKU that Excel spoiled and the shop does not have, or do not tell which variation they are of. */
+  erros: ErroDaLinha[];
 };
-type Par = { dita: VariacaoNaPlanilha; atual: VariacaoAtual | undefined };
+type Par = { dita: VariacaoNaPlanilha; atual: VariacaoAtual | undefined; ambigua?: boolean };
 
 /** Says a product's rows as a form that tells only what is other than it is. */
 export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado): Digitado {
@@ -26,10 +28,6 @@ export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado): Digi
     return digitada ? [{ linha: dita.linha, digitada }] : [];
   });
   const temNova = (campo: 'nome_cor' | 'tamanho') => mudadas.some(({ digitada }) => digitada[campo]);
-  const estragadas = pares.flatMap(({ dita, atual: antes }) =>
-    dita.estragado && !(antes && mesmoTexto(dita.sku, antes.sku)) ? [{ linha: dita.linha, sku: dita.sku }] : [],
-  );
-  if (dito.estragado && campos.sku) estragadas.push({ linha: dito.linha, sku: dito.sku });
   return {
     digitado: {
       ...campos,
@@ -38,8 +36,27 @@ export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado): Digi
       ...(temNova('tamanho') && { tem_tamanho: true }),
     },
     linhas: mudadas.map(({ linha }) => linha),
-    estragadas,
+    erros: [
+      ...(campos.sku ? estragosDe([dito]) : []),
+      ...estragosDe(pares.flatMap(semEsteSku)),
+      ...incertas(dito, atual, pares),
+    ],
   };
+}
+
+const semEsteSku = ({ dita, atual }: Par): VariacaoNaPlanilha[] =>
+  atual && mesmoTexto(dita.sku, atual.sku) ? [] : [dita];
+
+const estragosDe = (ditos: readonly Pick<VariacaoNaPlanilha, 'linha' | 'sku' | 'estrago'>[]): ErroDaLinha[] =>
+  ditos.flatMap(({ linha, sku, estrago }) => (estrago ? [{ ...estrago, linha, valor: sku }] : []));
+
+/** Without its SKU, a row is of a variation only where its colour and size are of no other. */
+function incertas(dito: ProdutoNaPlanilha, { variacoes }: ProdutoTravado, pares: readonly Par[]): ErroDaLinha[] {
+  const { codigo, proprio } = dito;
+  const linhas = pares.flatMap(({ dita, ambigua }) => (ambigua ? [dita.linha] : []));
+  if (proprio?.incerta && variacoes.length > 0) linhas.push(proprio.linha);
+  const celula = codigo === '' ? { campo: 'sku', valor: '' } : { campo: 'codigo', valor: codigo };
+  return linhas.map((linha) => ({ ...celula, linha, motivo: reason('planilha.qual_variacao') }));
 }
 
 /** Tells what variations may have from the product once it is saved. */
@@ -61,7 +78,8 @@ function casar(ditas: readonly VariacaoNaPlanilha[], atuais: readonly VariacaoAt
     if (par.atual || (!par.dita.nome_cor && !par.dita.tamanho)) return par;
     const iguais = [...livres].filter((uma) => mesmoNome(par.dita, uma));
     const [atual] = iguais;
-    if (!atual || iguais.length > 1) return par;
+    if (iguais.length > 1) return { ...par, ambigua: par.dita.sku === '' };
+    if (!atual) return par;
     livres.delete(atual);
     return { ...par, atual };
   });
@@ -99,7 +117,7 @@ function daVariacao(
   antes: VariacaoAtual,
   produto: Pick<ProdutoDigitado, (typeof HERDADOS)[number]>,
 ): VariacaoDigitada | undefined {
-  const { linha: _, estragado: __, saldo, ...textos } = dita;
+  const { linha: _, estrago: __, saldo, ...textos } = dita;
   const { sku, ...campos } = textos;
   for (const campo of HERDADOS)
     if (antes[campo] === null && ehIgual(campos[campo], produto[campo])) delete campos[campo];
@@ -110,7 +128,7 @@ function daVariacao(
   return Object.keys(digitada).length > 0 ? { id: antes.id, ...digitada } : undefined;
 }
 
-const nova = ({ linha: _, estragado: __, saldo, sku, ...campos }: VariacaoNaPlanilha): VariacaoDigitada => ({
+const nova = ({ linha: _, estrago: __, saldo, sku, ...campos }: VariacaoNaPlanilha): VariacaoDigitada => ({
   ...campos,
   ...(sku && { sku }),
   quantidade: saldo ?? 0,

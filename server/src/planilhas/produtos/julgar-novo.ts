@@ -13,6 +13,7 @@ import type { ModeloDaLoja } from './procurar-produtos.queries.ts';
 /** Tells what a spreadsheet makes of a product that is new to the shop. */
 export function julgarNovo(dito: ProdutoNaPlanilha, lugares: Lugares, doArquivo: number | null): Julgado {
   const sku = skuDoNovo(dito);
+  if (!sku && dito.codigo) return { erros: [erroDe(dito, 'codigo', dito.codigo, reason('planilha.sem_sku'))] };
   const { modelo, categoria_id, erros: semLugar } = acharLugar(dito, lugares, doArquivo);
   const erros = [...oQueFalta(dito, sku), ...semLugar, ...estragados(dito)];
   if (erros.length > 0 || !modelo || !categoria_id) return { erros };
@@ -44,9 +45,9 @@ function oQueFalta(dito: ProdutoNaPlanilha, sku: string): ErroDaLinha[] {
 }
 
 const estragados = (dito: ProdutoNaPlanilha): ErroDaLinha[] =>
-  [dito, ...dito.variacoes]
-    .filter(({ estragado }) => estragado)
-    .map(({ linha, sku }) => ({ linha, campo: 'sku', valor: sku, motivo: reason('planilha.numero_estragado') }));
+  [dito, ...dito.variacoes].flatMap(({ linha, sku, estrago }) =>
+    estrago ? [{ linha, campo: estrago.campo, valor: sku, motivo: estrago.motivo }] : [],
+  );
 
 type Lugar = { modelo?: ModeloDaLoja | undefined; categoria_id?: number | null | undefined; erros: ErroDaLinha[] };
 
@@ -95,4 +96,4 @@ function comoNovo({ proprio, variacoes, doProduto }: ProdutoNaPlanilha, { sku, m
   return { produto, variacoes: novas.map(({ campo: _, ...uma }) => uma) };
 }
 
-const comoVariacao = ({ linha: _, estragado: __, saldo: ___, ...uma }: VariacaoNaPlanilha): VariacaoDigitada => uma;
+const comoVariacao = ({ linha: _, estrago: __, saldo: ___, ...uma }: VariacaoNaPlanilha): VariacaoDigitada => uma;

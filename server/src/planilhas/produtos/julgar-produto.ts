@@ -22,10 +22,8 @@ export function julgarMudanca(dito: ProdutoNaPlanilha, atual: ProdutoTravado, lu
   if (modelo && 'motivo' in modelo) errou('modelo', dito.doProduto.modelo ?? '', modelo.motivo);
   if (categoria && 'motivo' in categoria)
     errou('categoria', (dito.doProduto.categoria ?? []).join(' > '), categoria.motivo);
-  const { digitado, linhas, estragadas } = digitadoDe(dito, atual);
-  for (const { linha, sku } of estragadas) {
-    erros.push({ linha, campo: 'sku', valor: sku, motivo: reason('planilha.numero_estragado') });
-  }
+  const { digitado, linhas, erros: dasLinhas } = digitadoDe(dito, atual);
+  erros.push(...dasLinhas);
   if (erros.length > 0) return { erros };
 
   const lugar = {

@@ -3,14 +3,15 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { semAcentos } from '@varal/contract/valores';
 import type { Contador } from '../passar.ts';
 import { mesmoTexto } from '../regras/ler-celula.ts';
+import { Dizeres } from './dizeres.ts';
 import { lerNome, soPares } from './ler-nome.ts';
-import type { DaCoisa, DoProduto, LinhaDeProduto } from './linha-de-produto.ts';
+import type { DaCoisa, DoProduto, Estrago, LinhaDeProduto } from './linha-de-produto.ts';
 import type { Conhecido, Conhecidos } from './procurar-produtos.queries.ts';
 
 export type CoisaNaPlanilha = DaCoisa & { linha: number };
 export type VariacaoNaPlanilha = CoisaNaPlanilha &
   LinhaDeProduto['nome'] &
-  LinhaDeProduto['daVariacao'] & { sku: string; estragado: boolean };
+  LinhaDeProduto['daVariacao'] & { sku: string; estrago: Estrago | undefined };
 
 /** The rows of one product. */
 export type ProdutoNaPlanilha = {
@@ -22,13 +23,14 @@ export type ProdutoNaPlanilha = {
   porCodigo: boolean;
   /** This joins its rows, where the spreadsheet has such a thing. */
   grupo: string;
+  codigo: string;
   sku: string;
   /** The SKU of a new product that the spreadsheet does not give one. */
   sku_sugerido: string;
-  estragado: boolean;
+  estrago: Estrago | undefined;
   doProduto: DoProduto;
-  /** Its own row, if there is one: all of a product without variations. */
-  proprio: CoisaNaPlanilha | undefined;
+  /** Its own row, if there is one: all of a product without variations. One that has no SKU may be of a variation instead. */
+  proprio: (CoisaNaPlanilha & { incerta: boolean }) | undefined;
   variacoes: VariacaoNaPlanilha[];
   /** One of its rows is wrong: the product comes whole or not at all. */
   errado: boolean;
@@ -43,7 +45,7 @@ export type ProdutoNaPlanilha = {
 export class Juntador {
   readonly #produtos: ProdutoNaPlanilha[] = [];
   readonly #porChave = new Map<string, ProdutoNaPlanilha>();
-  readonly #dizeres = new Map<string, { linha: number; dados: string }>();
+  readonly #dizeres = new Dizeres();
   readonly #linhas = new Map<ProdutoNaPlanilha, Partial<Record<keyof DoProduto, number>>>();
   readonly #conhecidos: Conhecidos;
   readonly #contar: Contador;
@@ -119,35 +121,25 @@ export class Juntador {
   }
 
   #somar(produto: ProdutoNaPlanilha, lida: LinhaDeProduto, variacao: boolean): void {
-    const { linha, sku, daCoisa, daVariacao, nome, estragado, sku_do_produto, papel } = lida;
+    const { linha, sku, daCoisa, daVariacao, nome, estrago, papel } = lida;
     this.#dizerDoProduto(produto, lida, variacao);
     if (!variacao) {
       this.#acima = produto;
-      produto.estragado ||= estragado;
+      produto.estrago ??= estrago;
     }
-    produto.sku ||= variacao ? sku_do_produto : sku || sku_do_produto;
+    darSku(produto, lida, variacao);
     produto.temVariacoes ||= papel === 'produto';
-    if (this.#repetida(produto, lida, variacao)) return;
-    if (!variacao) produto.proprio = { ...daCoisa, linha };
-    else produto.variacoes.push({ ...daCoisa, ...daVariacao, ...nome, linha, sku, estragado });
-  }
-
-  /** A row that says the same of the same thing again is no error. */
-  #repetida(produto: ProdutoNaPlanilha, lida: LinhaDeProduto, variacao: boolean): boolean {
-    const { linha, sku, daCoisa, daVariacao, nome } = lida;
+    const coisa = { ...daCoisa, linha };
+    const daPlanilha = { ...coisa, ...daVariacao, ...nome, sku, estrago };
     const quem = `${produto.linha} ${variacao ? chaveDeSku(sku) || JSON.stringify(nome) : ''}`;
-    const dados = JSON.stringify([daCoisa, daVariacao, nome]);
-    const antes = this.#dizeres.get(quem);
-    if (!antes) {
-      this.#dizeres.set(quem, { linha, dados });
-      return false;
-    }
-    if (antes.dados !== dados) {
+    const ouvida = this.#dizeres.ouvir(quem, lida, variacao ? daPlanilha : coisa);
+    if (typeof ouvida === 'object') {
       produto.errado = true;
-      const motivo = reason('planilha.linha_repetida', { linha: antes.linha });
-      this.#contar.errou(linha, { campo: 'sku', valor: sku, motivo });
+      this.#contar.errou(linha, ouvida);
     }
-    return true;
+    if (ouvida !== 'primeira') return;
+    if (!variacao) produto.proprio = Object.assign(coisa, { incerta: ehIncerta(lida) });
+    else produto.variacoes.push(daPlanilha);
   }
 
   /**
@@ -171,6 +163,19 @@ export class Juntador {
   }
 }
 
+function darSku(produto: ProdutoNaPlanilha, lida: LinhaDeProduto, variacao: boolean): void {
+  const { sku, sku_do_produto, estragoDoProduto, codigo } = lida;
+  produto.codigo ||= codigo;
+  if (produto.sku !== '') return;
+  const doProduto = variacao || sku === '';
+  produto.sku = doProduto ? sku_do_produto : sku;
+  if (doProduto) produto.estrago ??= estragoDoProduto;
+}
+
+/** Units are of one variation, and so is each row that the shop itself wrote. */
+const ehIncerta = ({ sku, codigo, sku_do_produto, daCoisa }: LinhaDeProduto): boolean =>
+  sku === '' && codigo !== '' && (sku_do_produto !== '' || daCoisa.saldo !== undefined);
+
 const camposDe = (um: DoProduto) => Object.keys(um) as (keyof DoProduto)[];
 
 const novo = (lida: LinhaDeProduto): ProdutoNaPlanilha => ({
@@ -179,9 +184,10 @@ const novo = (lida: LinhaDeProduto): ProdutoNaPlanilha => ({
     produto_id: undefined,
     porCodigo: false,
     grupo: lida.grupo,
+    codigo: lida.codigo,
     sku: '',
     sku_sugerido: skuSugerido(lida),
-    estragado: false,
+    estrago: undefined,
   },
   ...{ doProduto: {}, proprio: undefined, variacoes: [], errado: false, temVariacoes: false },
 });

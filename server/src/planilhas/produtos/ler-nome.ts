@@ -2,7 +2,9 @@ import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
 import { lerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
 
 export type CorETamanho = { nome_cor?: string; tamanho?: Tamanho };
-type Textos = { nome_cor: string; tamanho: string; variacao: string; opcoes: readonly (readonly [string, string])[] };
+/** An axis with its value: Cor, Azul. */
+export type Opcao = readonly [nome: string, valor: string];
+type Textos = { nome_cor: string; tamanho: string; variacao: string; opcoes: readonly Opcao[] };
 
 /** Reads colour and size of a row: each from its own column, else out of the name of the variation or of the options. */
 export function lerNome({ nome_cor, tamanho, variacao, opcoes }: Textos): CorETamanho {
@@ -15,6 +17,15 @@ export function lerNome({ nome_cor, tamanho, variacao, opcoes }: Textos): CorETa
   return { ...(cor && { nome_cor: cor }), ...(medida && { tamanho: medida }) };
 }
 
+/** Where a grade says something, colour and size are two of its axes, so that each adds to the name. */
+export const comEixos = (textos: Textos, eixos: readonly Opcao[]): Textos =>
+  eixos.every(([, valor]) => valor === '')
+    ? textos
+    : {
+        ...{ nome_cor: '', tamanho: '', variacao: textos.variacao },
+        opcoes: [['Cor', textos.nome_cor], ['Tamanho', textos.tamanho], ...textos.opcoes, ...eixos],
+      };
+
 /** A size that the shop does not have, such as 38, stands in the name of the colour, so that nothing is lost. */
 function comoTamanho(texto: string): { tamanho?: Tamanho; sobrou?: string } {
   const [exato] = TAMANHOS.filter((um) => um === texto.trim());
@@ -24,7 +35,7 @@ function comoTamanho(texto: string): { tamanho?: Tamanho; sobrou?: string } {
   return { ...(tamanho && { tamanho }), ...(nome_cor && { sobrou: nome_cor }) };
 }
 
-const emPar = ([nome, valor]: readonly [string, string]): string =>
+const emPar = ([nome, valor]: Opcao): string =>
   nome === '' ? semSinais(valor) : `${semSinais(nome)}:${semSinais(valor)}`;
 const semSinais = (texto: string): string => texto.replace(/[:;]/g, ' ').trim();
 

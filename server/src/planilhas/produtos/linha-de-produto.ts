@@ -8,9 +8,9 @@ import type { z } from 'zod';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
 import type { Celula, Estilo } from '../leitura/lido.ts';
 import type { ErroDaLinha } from '../passar.ts';
-import { digitosDaCelula, perdeuDigitos, textoDaCelula } from '../regras/ler-celula.ts';
+import { digitosDaCelula, perdeuDigitos, textoDaCelula, virouData } from '../regras/ler-celula.ts';
 import { lerNumero } from '../regras/ler-numero.ts';
-import { type CorETamanho, lerNome } from './ler-nome.ts';
+import { type CorETamanho, comEixos, lerNome, type Opcao } from './ler-nome.ts';
 
 export type CampoDoProduto = keyof typeof CAMPOS_DA_PLANILHA.produtos;
 export type LerCelula = (campo: CampoDoProduto) => { celula: Celula; estilo: Estilo } | undefined;
@@ -29,6 +29,9 @@ export type DoProduto = {
 /** A row says this of the thing it stands for: a product without variations, or one of these. */
 export type DaCoisa = { preco_venda?: number; preco_custo?: number; saldo?: number; local?: string };
 
+/** Excel made something else of a SKU, which is one only if the shop has such a SKU. */
+export type Estrago = { campo: 'sku' | 'sku_do_produto'; motivo: Reason };
+
 export type LinhaDeProduto = {
   linha: number;
   sku: string;
@@ -40,13 +43,15 @@ export type LinhaDeProduto = {
   daCoisa: DaCoisa;
   nome: CorETamanho;
   daVariacao: { cor?: string; descricao?: string };
-  /** Excel made a number of its SKU and lost digits, unless the shop has such a SKU. */
-  estragado: boolean;
+  /** The units of the row are those of this place among several. */
+  deposito: string;
+  estrago: Estrago | undefined;
+  estragoDoProduto: Estrago | undefined;
   erros: Omit<ErroDaLinha, 'linha'>[];
 };
 
 /** Reads what a row of a spreadsheet says of a product. An empty cell says nothing: what is there stays. */
-export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula): LinhaDeProduto {
+export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula, eixos: readonly Opcao[]): LinhaDeProduto {
   const erros: LinhaDeProduto['erros'] = [];
   const texto = (campo: CampoDoProduto) => textoDaCelula(celulaDe(campo)?.celula);
   const errou = (campo: CampoDoProduto, motivo: Reason) => erros.push({ campo, valor: texto(campo), motivo });
@@ -94,29 +99,35 @@ export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula): LinhaDePr
   const daCoisa = semNada({
     preco_venda: dinheiro('preco_venda'),
     preco_custo: dinheiro('preco_custo'),
-    saldo: lido('saldo', variacaoDigitada.shape.quantidade, numero('saldo')),
+    // Shopify says so of a location that never has it.
+    saldo: /^not stocked$/i.test(texto('saldo'))
+      ? undefined
+      : lido('saldo', variacaoDigitada.shape.quantidade, numero('saldo')),
     local: lido('local', variacaoDigitada.shape.local),
   });
   const daVariacao = semNada({
     cor: lido('cor', variacaoDigitada.shape.cor),
     descricao: lido('descricao_da_variacao', variacaoDigitada.shape.descricao),
   });
-  const nome = lerNome({
+  const ditos = {
     nome_cor: lido('nome_cor', variacaoDigitada.shape.nome_cor) ?? '',
     tamanho: texto('tamanho'),
     variacao: texto('variacao'),
     opcoes: OPCOES.map(([opcao, valor]) => [texto(opcao), texto(valor)] as const),
-  });
+  };
+  const nome = lerNome(comEixos(ditos, eixos));
   const papel = papelDe(texto('papel'));
   if (papel === 'kit') errou('papel', reason('planilha.kit'));
   // Excel takes the zeros away from 0038.
   const codigo = digitosDaCelula(celulaDe('codigo')?.celula, 4);
+  if (virouData(codigo)) errou('codigo', reason('planilha.virou_data'));
   const sku = lido('sku', variacaoDigitada.shape.sku) ?? '';
   return {
     ...{ linha, sku, codigo, grupo: texto('grupo'), papel },
     sku_do_produto: lido('sku_do_produto', produtoDigitado.shape.sku) ?? '',
-    ...{ doProduto, daCoisa, daVariacao, nome },
-    estragado: perdeuOsDigitos(celulaDe('sku')?.celula),
+    ...{ doProduto, daCoisa, daVariacao, nome, deposito: texto('deposito') },
+    estrago: estragoEm('sku', celulaDe('sku')?.celula),
+    estragoDoProduto: estragoEm('sku_do_produto', celulaDe('sku_do_produto')?.celula),
     erros,
   };
 }
@@ -126,6 +137,11 @@ const OPCOES = [
   ['opcao_2', 'valor_2'],
   ['opcao_3', 'valor_3'],
 ] as const;
+
+function estragoEm(campo: Estrago['campo'], celula: Celula | undefined): Estrago | undefined {
+  if (perdeuOsDigitos(celula)) return { campo, motivo: reason('planilha.numero_estragado') };
+  return virouData(celula) ? { campo, motivo: reason('planilha.virou_data') } : undefined;
+}
 
 /** Excel writes 7,89E+12. A SKU such as 7E5 is one. */
 const perdeuOsDigitos = (celula: Celula | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { reason } from '@varal/contract/errors';
+import { CAMPO_DE_VARIAS_COLUNAS } from '@varal/contract/planilhas/importacao-de-planilha';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Db } from '../../base/db/db.ts';
 import { criarEmLote, gravarEmLote, type Mudado, type Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
@@ -6,6 +7,8 @@ import { lerEmLote, travarEmLote } from '../../produtos/em-lote/ler-em-lote.quer
 import { segurarSkus } from '../../produtos/skus/skus.queries.ts';
 import { type Contador, type Escrita, type Leitura, lugarEm, type Passar } from '../passar.ts';
 import { anotarRegistros } from '../planilhas.queries.ts';
+import { textoDaCelula } from '../regras/ler-celula.ts';
+import { eixoDaColuna } from '../regras/reconhecer-colunas.ts';
 import { Lugares } from './achar-lugar.ts';
 import { julgarNovo } from './julgar-novo.ts';
 import { type Julgado, julgarMudanca, semRepetir, skusTomados } from './julgar-produto.ts';
@@ -52,8 +55,14 @@ function contarFeitos(contar: Contador, olhados: readonly Olhado[]): void {
 }
 
 async function* linhasDa(leitura: Leitura): AsyncGenerator<LinhaDeProduto> {
+  const grade = leitura
+    .colunasDe(CAMPO_DE_VARIAS_COLUNAS)
+    .map(({ lugar, nome }) => [eixoDaColuna(nome), lugar] as const);
   for await (const bloco of leitura.blocos()) {
-    for (const [linha, celulas] of bloco) yield lerLinhaDeProduto(linha, lugarEm(leitura, celulas));
+    for (const [linha, celulas] of bloco) {
+      const eixos = grade.map(([eixo, lugar]) => [eixo, textoDaCelula(celulas[lugar])] as const);
+      yield lerLinhaDeProduto(linha, lugarEm(leitura, celulas), eixos);
+    }
   }
 }
 

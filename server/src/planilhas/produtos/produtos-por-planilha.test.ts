@@ -190,7 +190,7 @@ describe('a spreadsheet of products', () => {
       '2 Estoque 2: A quantidade de A não pode ser menor que 3, que está reservado em vendas.',
       '3 NCM 123: O NCM tem 8 dígitos.',
       '4 Preço x: Digite um número válido.',
-      '5 SKU : A linha não tem SKU.',
+      '5 SKU : A linha não tem SKU nem o código de um produto do cadastro.',
       '6 Modelo : Um produto novo precisa de modelo: escolha um para a planilha toda.',
       '7 SKU 7,89E+12: O número perdeu dígitos no Excel. Formate a coluna como texto e digite de novo.',
       '8 SKU B-P: O SKU E já é de Estojo.',

@@ -13,6 +13,13 @@ export const perdeuDigitos = (celula: Celula | undefined): boolean =>
     ? Math.abs(celula) >= 1e15
     : typeof celula === 'string' && /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(celula);
 
+const MES = '(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)\\.?';
+const DATA = new RegExp(`^(?:\\d{2}/\\d{2}/\\d{4}(?: \\d{2}:\\d{2})?|\\d{1,2}/${MES}|${MES}/\\d{2})$`, 'i');
+
+/** Tells a code such as 1-2 that Excel turned into a date, which is shown and saved as 01/fev. */
+export const virouData = (celula: Celula | undefined): boolean =>
+  typeof celula === 'string' && DATA.test(celula.trim());
+
 /** Reads digits whose first zeros a spreadsheet may have dropped. */
 export function digitosDaCelula(celula: Celula | undefined, quantos: number): string {
   const texto = textoDaCelula(celula);

@@ -1,4 +1,8 @@
-import { CAMPOS_DA_PLANILHA, type TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import {
+  CAMPO_DE_VARIAS_COLUNAS,
+  CAMPOS_DA_PLANILHA,
+  type TipoDePlanilha,
+} from '@varal/contract/planilhas/importacao-de-planilha';
 import { normalizar } from '@varal/contract/valores';
 
 /** Bling, Tiny, Nuvemshop, Loja Integrada, Shopify and people call the same thing by these names. The earlier of two is preferred. */
@@ -21,8 +25,8 @@ const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = 
     sku: ['variant sku', 'sku da variacao', 'codigo sku', 'referencia', 'ref', 'codigo do produto', 'codigo'],
     sku_do_produto: ['codigo pai', 'codigo do pai', 'sku pai', 'sku principal', 'parent', 'ascendente'],
     titulo: ['nome', 'nome do produto', 'title', 'name', 'produto', 'descricao'],
-    nome_cor: ['cores', 'nome da cor', 'color', 'grade cor', 'grade cores', 'grade produto com uma cor'],
-    tamanho: ['tam', 'tamanhos', 'size', 'grade tamanho', 'grade tamanhos', 'grade tamanho de camiseta', 'numeracao'],
+    nome_cor: ['cores', 'nome da cor', 'color'],
+    tamanho: ['tam', 'tamanhos', 'size', 'numeracao'],
     modelo: ['codigo do modelo'],
     categoria: [
       ...['categoria do produto', 'categorias', 'categoria nome nivel 1', 'category', 'categories', 'product category'],
@@ -41,6 +45,7 @@ const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = 
       ...['saldo', 'quantidade', 'qtd', 'qtde', 'estoque atual', 'estoque quantidade', 'saldo fisico', 'stock'],
       ...['variant inventory qty', 'inventory quantity', 'on hand'],
     ],
+    deposito: ['location'],
     local: ['localizacao', 'endereco no estoque', 'prateleira', 'bin name'],
     descricao: ['descricao curta', 'descricao completa', 'descricao complementar', 'body', 'description'],
     ncm: ['classificacao fiscal', 'codigo ncm'],
@@ -58,18 +63,36 @@ const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = 
   },
 };
 
-/** Says what each column fills, by its name; no two fill the same. */
+/** Nobody else writes these. Beside them Código is our code and no SKU, whichever columns were taken out. */
+const SO_DO_VARAL = ['sku do produto', 'cor na tela', 'descricao da variacao'];
+
+/** Says what each column fills, by its name; no two fill the same, but for the axes of a grade. */
 export function reconhecerColunas(tipo: TipoDePlanilha, colunas: readonly string[]): (string | null)[] {
   const chaves = colunas.map(chave);
-  const campos: (string | null)[] = colunas.map(() => null);
+  const campos = chaves.map((uma): string | null =>
+    tipo === 'produtos' && DE_GRADE.test(uma) ? CAMPO_DE_VARIAS_COLUNAS : null,
+  );
+  const rotulos = Object.values(CAMPOS_DA_PLANILHA[tipo]).map(chave);
+  const doVaral = SO_DO_VARAL.some((uma) => chaves.includes(uma));
   for (const [campo, rotulo] of Object.entries(CAMPOS_DA_PLANILHA[tipo])) {
-    const nomes = [chave(rotulo), ...(OUTROS_NOMES[tipo][campo] ?? [])];
+    const outros = (OUTROS_NOMES[tipo][campo] ?? []).filter((nome) => !(doVaral && rotulos.includes(nome)));
+    const nomes = [chave(rotulo), ...outros];
     const lugar = nomes
       .map((nome) => chaves.findIndex((uma, n) => uma === nome && campos[n] === null))
       .find((n) => n >= 0);
     if (lugar !== undefined) campos[lugar] = campo;
   }
   return campos;
+}
+
+/** Loja Integrada has a column for each axis that the shop's variations may have: `grade-tamanho-de-tenis`, `grade-voltagem`. */
+const DE_GRADE = /^grade (?=.)/;
+
+/** Names the axis that a column holds. */
+export function eixoDaColuna(coluna: string): string {
+  const eixo = chave(coluna).replace(DE_GRADE, '');
+  if (/\b(?:cor|cores|colou?rs?)\b/.test(eixo)) return 'Cor';
+  return /\b(?:tam|tamanhos?|sizes?|numeracao)\b/.test(eixo) ? 'Tamanho' : eixo;
 }
 
 /** Case, accents, units in brackets and punctuation do not count. */

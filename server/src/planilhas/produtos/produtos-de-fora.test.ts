@@ -1,0 +1,140 @@
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { umaCategoria, umModelo, umProduto } from '../../../test/cenario.ts';
+import { umaLojaComPlanilhas } from '../test-planilhas.ts';
+
+const { db, admin, prever, aplicar } = await umaLojaComPlanilhas('produtos');
+
+const categoria_id = await umaCategoria(db, { nome: 'Roupas' });
+const modelo_id = await umModelo(db, { codigo: 'CAM', nome: 'Camiseta', categoria_id, preco_venda: 39.9 });
+const NADA = { criar: 0, mudar: 0, n_erros: 0, erros: [] };
+
+const ver = async (busca: string) => {
+  const [achado] = (await admin.call(rotasDeProdutos.buscarProdutos, { query: { busca } })).body;
+  if (!achado) throw new Error(`no product ${busca}`);
+  return (await admin.call(rotasDeProdutos.verProduto, { params: { id: achado.id } })).body;
+};
+const errosDe = ({ erros }: Awaited<ReturnType<typeof prever>>['previa']) =>
+  erros.map(({ linha, coluna, valor, motivo }) => `${linha} ${coluna} ${valor}: ${motivo}`);
+const pasta = async (rows: (string | number | Date | null)[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
+
+describe('a SKU that Excel made a date of', () => {
+  const DATA = 'O Excel fez uma data deste código. Formate a coluna como texto e digite de novo.';
+  const dia = (texto: string) => new Date(`${texto}T00:00:00Z`);
+
+  test('is named in a workbook, and is no new product’s', async () => {
+    const bytes = await pasta([
+      ['SKU', 'SKU do produto', 'Código', 'Título', 'Cor'],
+      [dia('2026-02-01'), null, null, 'Caneca', null],
+      ['EST-1', dia('2026-02-03'), null, 'Estampada', 'Azul'],
+      ['OUTRA', null, dia('2026-02-04'), 'Outra', null],
+      ['CERTA', null, null, 'Certa', null],
+    ]);
+    const { previa } = await prever(bytes, 'datas.xlsx', modelo_id);
+    expect(errosDe(previa)).toStrictEqual([
+      `2 SKU 01/02/2026: ${DATA}`,
+      `3 SKU do produto 03/02/2026: ${DATA}`,
+      `4 Código 04/02/2026: ${DATA}`,
+    ]);
+    expect(previa).toMatchObject({ criar: 1, n_erros: 3 });
+  });
+
+  test('is named as a CSV shows it, unless the shop has it', async () => {
+    await umProduto(db, { sku: '05/02/2026', titulo: 'De verdade', modelo_id, categoria_id, saldo: 1 });
+    const { id, previa } = await prever(
+      'SKU;Título;Estoque\n01/fev;A;1\nfev/01;B;1\n12/05/2026;C;1\n05/02/2026;;3',
+      'x.csv',
+      modelo_id,
+    );
+    expect(errosDe(previa)).toStrictEqual([
+      `2 SKU 01/fev: ${DATA}`,
+      `3 SKU fev/01: ${DATA}`,
+      `4 SKU 12/05/2026: ${DATA}`,
+    ]);
+    await aplicar(id, true);
+    expect((await ver('05/02/2026')).quantidade_total).toBe(3);
+    const bytes = await pasta([
+      ['SKU', 'Estoque'],
+      [dia('2026-02-05'), 3],
+    ]);
+    expect((await prever(bytes, 'x.xlsx')).previa).toStrictEqual({ ...NADA, iguais: 1 });
+  });
+});
+
+test('the grades of Loja Integrada are the colour and the size, and any further one stands behind the colour', async () => {
+  const texto = [
+    'id;tipo;sku-pai;sku;nome;preco-cheio;grade-genero;grade-produto-com-uma-cor;grade-tamanho-de-camisacamiseta;grade-tamanho-de-tenis;grade-voltagem',
+    '1;com-opcao;;T;Tudo;79,90;;;;;',
+    '2;opcao;T;T-1;;79,90;;Azul;M;;',
+    '3;opcao;T;T-2;;79,90;;Azul;;38;',
+    '4;opcao;T;T-3;;79,90;Feminino;Verde Água;GG;;110V',
+    '5;opcao;T;T-4;;79,90;;;;;220V',
+  ].join('\n');
+  const { id, previa } = await prever(texto, 'li.csv', modelo_id);
+  expect(previa).toStrictEqual({ ...NADA, criar: 1, iguais: 0 });
+  await aplicar(id);
+  expect((await ver('T-1')).variacoes.map(({ sku, nome_cor, tamanho }) => [sku, nome_cor, tamanho])).toStrictEqual([
+    ['T-1', 'Azul', 'M'],
+    ['T-2', 'Azul 38', null],
+    ['T-3', 'Verde Água Feminino 110V', 'GG'],
+    ['T-4', '220V', null],
+  ]);
+  expect((await prever(texto, 'li.csv', modelo_id)).previa).toStrictEqual({ ...NADA, iguais: 1 });
+});
+
+describe('an inventory of Shopify', () => {
+  const CABECALHO =
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,SKU,HS Code,COO,Location,Bin name,' +
+    'Incoming (not editable),Unavailable (not editable),Committed (not editable),Available (not editable),On hand (current),On hand (new)';
+  const linha = (sku: string, cor: string, onde: string, tem: number | string, lugar = '') =>
+    `lisa,Lisa,Cor,${cor},,,${sku},,,${onde},${lugar},0,0,0,${tem},${tem},`;
+
+  test('has a row for each location, whose units are added up', async () => {
+    const variacoes = [
+      { sku: 'L-AZ', nome_cor: 'Azul', saldo: 1 },
+      { sku: 'L-VE', nome_cor: 'Verde', saldo: 2 },
+    ];
+    await umProduto(db, { titulo: 'Lisa', sku: 'LISA', modelo_id, categoria_id, variacoes });
+    const texto = [
+      CABECALHO,
+      linha('L-AZ', 'Azul', 'Centro', 5),
+      linha('L-AZ', 'Azul', 'Shopping', 3, 'B2'),
+      linha('L-VE', 'Verde', 'Centro', 'not stocked'),
+      linha('L-VE', 'Verde', 'Shopping', 4, 'C1'),
+      linha('L-VE', 'Verde', 'Depósito', 1, 'C9'),
+      linha('L-VE', 'Verde', 'Depósito', 1, 'C9'),
+    ].join('\n');
+    const { id, previa } = await prever(texto, 'estoque.csv');
+    expect(previa).toStrictEqual({ ...NADA, mudar: 1, iguais: 0 });
+    await aplicar(id);
+    expect((await ver('L-AZ')).variacoes).toMatchObject([
+      { sku: 'L-AZ', quantidade: 8, local: 'B2' },
+      { sku: 'L-VE', quantidade: 5, local: 'C1' },
+    ]);
+    expect((await prever(texto, 'estoque.csv')).previa).toStrictEqual({ ...NADA, iguais: 1 });
+  });
+
+  test('that tells one location twice, other things of one product, or too many units is an error', async () => {
+    for (const sku of ['S-1', 'S-2', 'S-3', 'S-4']) {
+      await umProduto(db, { titulo: sku, sku, modelo_id, categoria_id, saldo: 1 });
+    }
+    const { previa } = await prever(
+      [
+        'SKU;Location;Preço;Estoque',
+        ...['S-1;Centro;10,00;1', 'S-1;Shopping;10,00;2', 'S-1;centro;10,00;4'],
+        ...['S-2;Centro;10,00;1', 'S-2;Shopping;12,00;2'],
+        ...['S-3;Centro;10,00;1', 'S-3;;10,00;2'],
+        ...['S-4;Centro;10,00;900000', 'S-4;Shopping;10,00;200000'],
+      ].join('\n'),
+    );
+    expect(errosDe(previa)).toStrictEqual([
+      '4 SKU S-1: É o mesmo registro da linha 2, com outros dados.',
+      '6 SKU S-2: É o mesmo registro da linha 5, com outros dados.',
+      '8 SKU S-3: É o mesmo registro da linha 7, com outros dados.',
+      '10 Estoque 1100000: O valor deve ser no máximo 1000000.',
+    ]);
+    expect(previa).toMatchObject({ mudar: 0, n_erros: 4 });
+  });
+});
