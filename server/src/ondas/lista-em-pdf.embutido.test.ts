@@ -12,9 +12,10 @@ const umaVenda = (posicao: number, observacao = ''): VendaDaOnda => ({
   ...{ id: posicao, posicao, cliente_nome: `Cliente ${posicao}`, observacao, status: 'separacao', completa: false },
   ...{ unidades: 1, lidas: 0 },
 });
-const textosDe = async (itens: number, vendas: VendaDaOnda[]) => {
+const textosDe = async (itens: number | ItemDaOnda[], vendas: VendaDaOnda[]) => {
   const onda = { id: 4, nome: 'Onda 4', aberta: true, criada_em: '2026-11-24T12:00:00Z', por: 'Ana' };
-  const pdf = await listaEmPdf({ ...onda, vendas, itens: Array.from({ length: itens }, (_, n) => umItem(n + 1)) });
+  const muitos = (quantos: number) => Array.from({ length: quantos }, (_, n) => umItem(n + 1));
+  const pdf = await listaEmPdf({ ...onda, vendas, itens: typeof itens === 'number' ? muitos(itens) : itens });
   return (await lerPdf(pdf, 1)).map(({ texto }) => texto.replace(/\s+/g, ' '));
 };
 
@@ -35,4 +36,18 @@ test('a long walk goes on over the sheets, each thing and each note once', async
   const tudo = folhas.join(' ');
   expect(tudo.match(/SKU-\d+/g)).toStrictEqual(Array.from({ length: 50 }, (_, n) => `SKU-${n + 1}`));
   expect(folhas[2]).toContain('Caixa 1, Cliente 1: Presente.');
+});
+
+test('a thing that forty sales want names all their boxes, and a long name its size too', async () => {
+  const caixas = Array.from({ length: 40 }, (_, n) => n + 1);
+  const titulo = 'Camiseta de algodão orgânico com estampa de capivara na rede';
+  const item: ItemDaOnda = {
+    ...{ ...umItem(1), titulo, nome_cor: 'Azul-marinho', tamanho: 'GG', pedidas: 440 },
+    para: caixas.map((n) => ({ venda_id: n, item_id: n, posicao: n, quantidade: 11, lidas: 0, em_falta: 0 })),
+  };
+  const [folha, ...mais] = await textosDe([umItem(2), item, umItem(3)], [umaVenda(1)]);
+  expect(mais).toStrictEqual([]);
+  expect(folha?.match(/Caixa \d+: 11/g)).toStrictEqual(caixas.map((n) => `Caixa ${n}: 11`));
+  expect(folha).toContain(`${titulo} Azul-marinho GG`);
+  expect(folha).not.toContain('...');
 });

@@ -1,4 +1,6 @@
-import type { ItemDaOnda, Onda, VendaDaOnda } from '@varal/contract/ondas/onda';
+import { caixasDoItem, observacoesDaOnda } from '@varal/contract/ondas/lista-da-onda';
+import type { ItemDaOnda, Onda } from '@varal/contract/ondas/onda';
+import { larguraDoTexto } from '@varal/contract/qrcodes/largura-do-texto';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { abrirFolha, emLinhas, FIM, MARGEM } from '../qrcodes/folha-de-papel.ts';
 
@@ -7,6 +9,9 @@ const COLUNAS = { caixa: MARGEM, local: MARGEM + 8, coisa: MARGEM + 32, quantas:
 const TOPO = MARGEM + 14;
 const FUNDO = 280;
 const ENTRELINHA = 4.6;
+const CAIXAS = { letra: 3, entrelinha: 3.6 };
+/** An item has room for so many lines of boxes before it grows. */
+const LINHAS_DE_CAIXAS = 2;
 
 type Folha = ReturnType<typeof abrirFolha>;
 /** Something that stands on one sheet as a whole. */
@@ -18,10 +23,9 @@ type Bloco = { altura: number; desenhar: (y: number) => void };
  */
 export function listaEmPdf(onda: Onda): Promise<Buffer> {
   const folha = abrirFolha(onda.nome);
-  const anotadas = onda.vendas.filter(({ observacao }) => observacao !== '');
   const blocos = [
     ...onda.itens.map((item) => oItem(folha, item)),
-    ...anotadas.map((venda) => aObservacao(folha, venda)),
+    ...observacoesDaOnda(onda).map((anotada) => aObservacao(folha, anotada)),
   ];
   const paginas = emPaginas(blocos);
   for (const [n, pagina] of paginas.entries()) {
@@ -49,26 +53,36 @@ function emPaginas(blocos: readonly Bloco[]): Bloco[][] {
   return paginas;
 }
 
-const oItem = ({ doc, escrever }: Folha, item: ItemDaOnda): Bloco => ({
-  altura: LINHA,
-  desenhar: (y) => {
-    doc.addContent(`${COLUNAS.caixa} ${y - 4} 5 5 re S ${MARGEM} ${y + 4.5} m ${FIM} ${y + 4.5} l S`);
-    escrever(item.local ?? '', COLUNAS.local, y, { negrito: true, largura: 22 });
-    escrever(descricaoDe(item), COLUNAS.coisa, y, { largura: COLUNAS.quantas - COLUNAS.coisa - 2 });
-    escrever(item.sku, COLUNAS.coisa, y + 3.6, { tamanho: 2.8, largura: COLUNAS.quantas - COLUNAS.coisa - 2 });
-    escrever(`${item.pedidas} ×`, COLUNAS.quantas, y, { tamanho: 5, negrito: true });
-    paraOnde(item).forEach((texto, n) => {
-      escrever(texto, COLUNAS.para, y + n * 3.6, { tamanho: 3 });
-    });
-  },
-});
+function oItem({ doc, escrever }: Folha, item: ItemDaOnda): Bloco {
+  const largura = COLUNAS.quantas - COLUNAS.coisa - 2;
+  const coisa = emLinhas(descricaoDe(item), largura);
+  const caixas = caixasEmLinhas(item);
+  const maisCoisa = (coisa.length - 1) * ENTRELINHA;
+  const mais = Math.max(maisCoisa, (caixas.length - LINHAS_DE_CAIXAS) * CAIXAS.entrelinha);
+  return {
+    altura: LINHA + mais,
+    desenhar: (y) => {
+      const fim = y + 4.5 + mais;
+      doc.addContent(`${COLUNAS.caixa} ${y - 4} 5 5 re S ${MARGEM} ${fim} m ${FIM} ${fim} l S`);
+      escrever(item.local ?? '', COLUNAS.local, y, { negrito: true, largura: 22 });
+      coisa.forEach((linha, n) => {
+        escrever(linha, COLUNAS.coisa, y + n * ENTRELINHA, { largura });
+      });
+      escrever(item.sku, COLUNAS.coisa, y + maisCoisa + 3.6, { tamanho: 2.8, largura });
+      escrever(`${item.pedidas} ×`, COLUNAS.quantas, y, { tamanho: 5, negrito: true });
+      caixas.forEach((linha, n) => {
+        escrever(linha, COLUNAS.para, y + n * CAIXAS.entrelinha, { tamanho: CAIXAS.letra });
+      });
+    },
+  };
+}
 
-function aObservacao({ escrever }: Folha, { posicao, cliente_nome, observacao }: VendaDaOnda): Bloco {
-  const linhas = emLinhas(observacao, FIM - COLUNAS.local);
+function aObservacao({ escrever }: Folha, anotada: ReturnType<typeof observacoesDaOnda>[number]): Bloco {
+  const linhas = emLinhas(anotada.observacao, FIM - COLUNAS.local);
   return {
     altura: (linhas.length + 2) * ENTRELINHA,
     desenhar: (y) => {
-      escrever(`Caixa ${posicao}, ${cliente_nome}:`, COLUNAS.local, y + ENTRELINHA, { negrito: true });
+      escrever(anotada.caixa, COLUNAS.local, y + ENTRELINHA, { negrito: true });
       linhas.forEach((linha, n) => {
         escrever(linha, COLUNAS.local, y + (n + 2) * ENTRELINHA);
       });
@@ -76,12 +90,18 @@ function aObservacao({ escrever }: Folha, { posicao, cliente_nome, observacao }:
   };
 }
 
-const CAIXAS_POR_LINHA = 4;
-
-/** Names the boxes in two lines; what is wanted by more boxes than have room is told by the screen. */
-function paraOnde({ para }: ItemDaOnda): string[] {
-  const caixas = para.map(({ posicao, quantidade }) => `Caixa ${posicao}: ${quantidade}`);
-  const [uma, outra] = [caixas.slice(0, CAIXAS_POR_LINHA), caixas.slice(CAIXAS_POR_LINHA, 2 * CAIXAS_POR_LINHA)];
-  const resto = caixas.length - 2 * CAIXAS_POR_LINHA;
-  return [uma.join(', '), [...outra, ...(resto > 0 ? [`e mais ${resto}`] : [])].join(', ')].filter(Boolean);
+/** Names all boxes in as many lines as they need, and breaks none of them. */
+function caixasEmLinhas(item: ItemDaOnda): string[] {
+  const [primeira = '', ...outras] = caixasDoItem(item);
+  const linhas: string[] = [];
+  let linha = primeira;
+  for (const caixa of outras) {
+    const mais = `${linha}, ${caixa}`;
+    if (larguraDoTexto(mais, CAIXAS.letra) <= FIM - COLUNAS.para) linha = mais;
+    else {
+      linhas.push(linha);
+      linha = caixa;
+    }
+  }
+  return [...linhas, linha];
 }

@@ -1,8 +1,9 @@
+import { caixasDoItem, observacoesDaOnda } from '@varal/contract/ondas/lista-da-onda';
 import type { Onda } from '@varal/contract/ondas/onda';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { Paper } from '../ui/late/paper.tsx';
 
-/** Prints the walk, with a box to tick beside each thing and the boxes it goes into. */
+/** Prints the walk, with a box to tick beside each thing and the boxes it goes into, and then what was noted on its sales. */
 export function ListaDaOnda({ onda, onImpressa }: { onda: Onda; onImpressa: () => void }) {
   return (
     <Paper size="A4" ready onPrinted={onImpressa}>
@@ -15,14 +16,18 @@ export function ListaDaOnda({ onda, onImpressa }: { onda: Onda; onImpressa: () =
             <span className="min-w-0 flex-1">
               <span className="block font-semibold wrap-anywhere">{descricaoDe(item)}</span>
               <span className="block wrap-anywhere">{item.sku}</span>
-              <span className="block">
-                {item.para.map(({ posicao, quantidade }) => `Caixa ${posicao}: ${quantidade}`).join(', ')}
-              </span>
+              <span className="block">{caixasDoItem(item).join(', ')}</span>
             </span>
             <span className="text-[15pt] font-bold whitespace-nowrap">{`${item.pedidas} ×`}</span>
           </li>
         ))}
       </ul>
+      {observacoesDaOnda(onda).map(({ caixa, observacao }) => (
+        <div key={caixa} className="mt-3 break-inside-avoid border-2 border-black p-2 wrap-anywhere">
+          <p className="font-bold">{caixa}</p>
+          <p className="whitespace-pre-line">{observacao}</p>
+        </div>
+      ))}
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Onda } from '@varal/contract/ondas/onda';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { FRASE_SEM_ESPACO, semEspaco } from '../por-enviar/test-espaco.ts';
 
@@ -34,4 +34,32 @@ test('a unit for which the device has no room is told in red and goes into no bo
   expect(caixas.getByText('0 de 2')).toBeDefined();
   expect(caixas.getByText('Embrulhar para presente.')).toBeDefined();
   expect(rede.enviados(rotas.lerNaOnda)).toStrictEqual([]);
+});
+
+test('the printed list says what was noted on each sale, beside its box', async () => {
+  // There is no paper without a layout.
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync = () => undefined;
+    },
+  );
+  Object.assign(document, { adoptedStyleSheets: [] });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const [venda] = ONDA.vendas;
+  const vendas = [
+    { ...venda, observacao: '' },
+    { ...venda, id: 11, posicao: 2, cliente_nome: 'Lia Prado' },
+  ] as Onda['vendas'];
+  const { user } = abrir('/vendas/ondas/4', {
+    como: umUsuario(),
+    preparar: (rede) => rede.responde(rotas.verOnda, { ...ONDA, vendas }),
+  });
+  let papel = '';
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    papel = screen.getByText('Onda 4, 2 vendas').parentElement?.textContent ?? '';
+  });
+  await user.click(await screen.findByRole('button', { name: 'Imprimir lista' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(papel).toBe('Onda 4, 2 vendasB2CanecaCANECACaixa 1: 22 ×Caixa 2, Lia Prado:Embrulhar para presente.');
 });
