@@ -6,7 +6,7 @@ import { lateDialog } from '../../ui/dialog/late-part.ts';
 import { Menu } from '../../ui/dialog/menu.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import type { Filtros } from '../pagina-de-produtos.ts';
-import type { Quais } from './em-massa.queries.ts';
+import { type Quais, quaisDe } from './em-massa.queries.ts';
 import type { TipoDeMudanca } from './mudanca-digitada.ts';
 
 const MudarEmMassaDialog = lateDialog(() =>
@@ -23,8 +23,6 @@ const PlanilhasDeProdutos = lateDialog(() =>
   import('../lista/planilhas-de-produtos.tsx').then((part) => part.PlanilhasDeProdutos),
 );
 
-/** A call names at most so many products; more are named by the filters that found them. */
-const NOMEADOS = 10_000;
 /** An address has room for so many. */
 const NO_ENDERECO = 1_000;
 
@@ -41,8 +39,7 @@ export function AcoesEmMassa({ ids, filtros }: AcoesEmMassaProps) {
       : fazer();
   const etiquetar = emPoucos(() => void navigate({ to: '/qrcodes', search: { produtos: [...ids].join(',') } }));
   const abrir = (tipo: TipoDeMudanca) => () => {
-    const quais = filtros && ids.size > NOMEADOS ? { filtros } : { ids: [...ids] };
-    setAberta((antes) => ({ tipo, quais, quantidade: ids.size, vez: (antes?.vez ?? 0) + 1 }));
+    setAberta((antes) => ({ tipo, quais: quaisDe(ids, filtros), quantidade: ids.size, vez: (antes?.vez ?? 0) + 1 }));
     setOpen(true);
   };
 

@@ -3,10 +3,18 @@ import { rotasDaMassa as rotas } from '@varal/contract/produtos/em-massa/em-mass
 import type { Sent } from '@varal/contract/route';
 import { call } from '../../base/rede/api.ts';
 import { useWrite } from '../../base/rede/use-attempt.ts';
+import type { Filtros } from '../pagina-de-produtos.ts';
 
 export type Massa = Sent<typeof rotas.mudarEmMassa>['body'];
 export type Mudanca = Massa['mudanca'];
 export type Quais = Pick<Massa, 'ids' | 'filtros'>;
+
+/** A call names at most so many products; more are named by the filters that found them. */
+export const NOMEADOS = 10_000;
+
+/** Names what is selected; the filters are those that found all of it. */
+export const quaisDe = (ids: ReadonlySet<number>, filtros: Filtros | undefined): Quais =>
+  filtros && ids.size > NOMEADOS ? { filtros } : { ids: [...ids] };
 
 /** What a change would do; it is asked for anew each time, since others change the products too. */
 export const previaDaMassa = (quais: Quais, mudanca: Mudanca | null) =>

@@ -3,12 +3,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDebouncedValue } from '../../base/busca/use-debounced-value.ts';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { quantos } from '../../base/texto/format.ts';
-import { umaTarefa } from '../../tarefas/tarefas.queries.ts';
-import { UmaTarefa } from '../../tarefas/uma-tarefa.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
+import { AndamentoDaMassa } from './andamento-da-massa.tsx';
 import { CamposDaMudanca } from './campos-da-mudanca.tsx';
 import { previaDaMassa, type Quais, useMudarEmMassa } from './em-massa.queries.ts';
 import { lerMudanca, NADA_DIGITADO, type TipoDeMudanca } from './mudanca-digitada.ts';
@@ -43,7 +42,7 @@ export function MudarEmMassaDialog({ tipo, quais, quantidade, open, onClose }: M
       {tarefa_id === null ? (
         <Escolher tipo={tipo} quais={quais} onClose={onClose} onPedida={setTarefa} />
       ) : (
-        <Andamento id={tarefa_id} onClose={onClose} />
+        <AndamentoDaMassa id={tarefa_id} onClose={onClose} />
       )}
     </Modal>
   );
@@ -96,26 +95,5 @@ function Escolher({ tipo, quais, onClose, onPedida }: EscolherProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Andamento({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: tarefa } = useQuery(umaTarefa(id));
-  const emAndamento = !tarefa || tarefa.estado === 'na_fila' || tarefa.estado === 'fazendo';
-
-  return (
-    <div className="flex flex-col gap-4">
-      {tarefa ? <UmaTarefa tarefa={tarefa} /> : <Skeleton rows={1} rowClassName="h-12" />}
-      {emAndamento && (
-        <p className="text-sm text-ink-soft">
-          Pode fechar e ir para outra tela: o trabalho continua, e o andamento fica no alto da página.
-        </p>
-      )}
-      <div className="flex justify-end">
-        <Button look="primary" onClick={onClose}>
-          Fechar
-        </Button>
-      </div>
-    </div>
   );
 }

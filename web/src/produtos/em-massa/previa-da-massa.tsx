@@ -14,17 +14,22 @@ export function PreviaDaMassa({ previa }: { previa: Previa }) {
         {n_variacoes > 0 && ` com ${quantos(n_variacoes, 'variação', 'variações')}`}
         {amostra.length === 0 && '. Nada muda.'}
       </p>
-      {avisos.length > 0 && (
-        <Note tone="amber">
-          <ul className="flex flex-col gap-0.5">
-            {avisos.map((aviso) => (
-              <li key={aviso}>{aviso}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <AvisosDaMassa avisos={avisos} />
       {amostra.length > 0 && <Amostra amostra={amostra} />}
     </div>
+  );
+}
+
+export function AvisosDaMassa({ avisos }: Pick<Previa, 'avisos'>) {
+  if (avisos.length === 0) return null;
+  return (
+    <Note tone="amber">
+      <ul className="flex flex-col gap-0.5">
+        {avisos.map((aviso) => (
+          <li key={aviso}>{aviso}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 

@@ -67,6 +67,7 @@ export function ProdutosPage() {
   const verQr = useCallback((produto: CartaoDeProduto) => setQr({ produto, open: true }), []);
   const isPhone = useIsPhone();
   const temSelecao = selecao.ids.size > 0;
+  const todosDe = selecao.estado === 'todos' ? filtros : undefined;
 
   return (
     <>
@@ -132,7 +133,7 @@ export function ProdutosPage() {
           temSelecao && (
             <>
               <Suspense>
-                <AcoesEmMassa ids={selecao.ids} filtros={selecao.estado === 'todos' ? filtros : undefined} />
+                <AcoesEmMassa ids={selecao.ids} filtros={todosDe} />
               </Suspense>
               <Button icon={Trash2} look="danger" aria-label="Excluir selecionados" onClick={() => setExcluindo(true)}>
                 {isPhone ? 'Excluir' : 'Excluir selecionados'}
@@ -152,9 +153,10 @@ export function ProdutosPage() {
       </ListaComSelecao>
       <MoverParaLixeiraDialog
         ids={selecao.ids}
+        filtros={todosDe}
         open={excluindo}
         onClose={() => setExcluindo(false)}
-        onMovidos={selecao.deixarSo}
+        onPedida={selecao.limpar}
       />
       {qr && <QrDoProduto {...qr} onClose={() => setQr({ ...qr, open: false })} />}
     </>

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -35,12 +36,6 @@ export const idsDaLixeira = (busca: string) =>
     queryFn: ({ signal }) => call(rotas.listarIdsDaLixeira, { query: { busca } }, { signal }),
   });
 
-export const useMoverParaLixeira = () =>
-  useEmLotes(async (ids, idempotencyKey) => {
-    const movidos = await call(rotas.moverVariosParaLixeira, { body: { ids } }, { idempotencyKey });
-    return movidos.ids;
-  });
-
 export const useRestaurar = () =>
   useEmLotes(async (ids, idempotencyKey) => {
     await call(rotas.restaurarVarios, { body: { ids } }, { idempotencyKey });
@@ -59,17 +54,19 @@ function useEmLotes(fazer: (ids: number[], idempotencyKey: string) => Promise<nu
   const attempt = useAttempt();
   return useMutation({
     mutationFn: (ids: number[]) => emLotes(ids, (lote) => attempt(lote, (key) => fazer(lote, key))),
-    onSuccess: ({ feitos }) => {
-      // The rows leave the lists at once: fetching a long one again takes its time.
-      for (const queryKey of [
-        ['produtos', 'lista'],
-        ['produtos', 'lixeira'],
-      ]) {
-        queries.setQueriesData<Paginas>({ queryKey }, (paginas) => paginas && semEles(paginas, new Set(feitos)));
-      }
-      void queries.invalidateQueries({ queryKey: ['produtos'] });
-    },
+    onSuccess: ({ feitos }) => tirarDasListas(queries, new Set(feitos)),
   });
+}
+
+/** Takes the rows of products that are gone out of the lists at once: fetching a long one again takes its time. */
+export function tirarDasListas(queries: QueryClient, fora: ReadonlySet<number>): void {
+  for (const queryKey of [
+    ['produtos', 'lista'],
+    ['produtos', 'lixeira'],
+  ]) {
+    queries.setQueriesData<Paginas>({ queryKey }, (paginas) => paginas && semEles(paginas, fora));
+  }
+  void queries.invalidateQueries({ queryKey: ['produtos'] });
 }
 
 type Paginas = InfiniteData<Page<{ id: number }>>;
