@@ -39,6 +39,18 @@ export function redeFalsa() {
     answers.push({ route, answer });
   };
 
+  const segura = (route: Route): (() => void) => {
+    const held = answers.findLast((one) => one.route === route);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    on(route, (sent) =>
+      Promise.race([released, ended.then(nobodyThere)]).then(() => held?.answer(sent) ?? nobodyThere()),
+    );
+    return release;
+  };
+
   const sentTo = (route: Route) => sent.filter(({ method, path }) => leadsTo(route, method, path));
 
   return {
@@ -62,6 +74,17 @@ export function redeFalsa() {
         return response;
       });
     },
+    /** All pages of a list, each as long as it is given. */
+    respondePaginas<R extends Route>(route: R, paginas: Row<R>[][]): void {
+      on(route, async ({ path }) => {
+        const n = Number(new URLSearchParams(path.split('?')[1]).get('pagina') ?? 1);
+        const response = replyOf(route, paginas[n - 1] ?? []);
+        response.headers.set('X-Total-Count', String(paginas.flat().length));
+        if (n < paginas.length)
+          response.headers.set('Link', `<${withQuery(path, { pagina: String(n + 1) })}>; rel="next"`);
+        return response;
+      });
+    },
     recusa(route: Route, status: number, erro = 'Não deu certo.', more: Partial<Problem> = {}): void {
       on(route, async () => refusalOf(status, erro, more));
     },
@@ -76,13 +99,11 @@ export function redeFalsa() {
     },
     /** Answers only when the test says so. */
     demora<R extends Route>(route: R, reply: Reply<R>): () => void {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      on(route, () => Promise.race([released, ended.then(nobodyThere)]).then(() => replyOf(route, reply)));
-      return release;
+      on(route, async () => replyOf(route, reply));
+      return segura(route);
     },
+    /** What this route was told to answer comes only when the test says so. */
+    segura,
     /** Returns the bodies sent to a route, oldest first. */
     enviados: (route: Route): unknown[] => sentTo(route).map(({ body }) => body),
     /** Returns the addresses a route was asked under, oldest first. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NetworkError } from '../base/rede/api-error.ts';
+import { guardaAlgo } from '../sem-sinal/copias.ts';
 import { atualizarCatalogo, estadoDoCatalogo } from './catalogo.ts';
 import type { EstadoDoCatalogo } from './copia-do-catalogo.ts';
 import { trazerFotos } from './fotos.ts';
@@ -18,7 +19,7 @@ export const catalogoNoAparelho = queryOptions({
   queryKey: ['catalogo-no-aparelho'],
   queryFn: async ({ signal }): Promise<CatalogoNoAparelho> => {
     const impede = await manter(signal);
-    const estado = await estadoDoCatalogo().catch(() => null);
+    const estado = impede === 'navegador' ? null : await estadoDoCatalogo().catch(() => null);
     return { estado, impede };
   },
   staleTime: A_CADA_MS / 2,
@@ -26,6 +27,7 @@ export const catalogoNoAparelho = queryOptions({
 });
 
 async function manter(signal: AbortSignal): Promise<CatalogoNoAparelho['impede']> {
+  if (!guardaAlgo()) return 'navegador';
   try {
     await umaAba('varal-catalogo', () => atualizarCatalogo(signal));
     void umaAba('varal-fotos', () => trazerFotos(ateFechar.signal)).catch((error: unknown) => console.warn(error));

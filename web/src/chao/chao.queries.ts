@@ -2,28 +2,37 @@ import { queryOptions } from '@tanstack/react-query';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
-import { call } from '../base/rede/api.ts';
-import { chavesAbertas, comCopia } from '../sem-sinal/abertas.ts';
+import { call, callPage } from '../base/rede/api.ts';
+import type { Page } from '../base/rede/page.ts';
+import { comCopia } from '../sem-sinal/abertas.ts';
 
-const MAIS_VENDAS = '100';
+const POR_PAGINA = '100';
+/** Nobody walks past more of them; that there are more is told. */
+const A_VISTA = 200;
 
 /** What waits to be picked, those that wait longest first. Sales that are in a wave are picked there. */
 export const aSepararNoChao = queryOptions({
   queryKey: ['vendas', 'chao', 'a-separar'],
   queryFn: ({ signal }) =>
     comCopia('a separar', async () => {
-      const [ondas, vendas] = await Promise.all([
-        call(rotasDasOndas.listarOndas, {}, { signal }),
-        call(
-          rotasDeVendas.listarVendas,
-          { query: { status: 'separacao', ordem: 'criado_em', limite: MAIS_VENDAS } },
-          { signal },
-        ),
-      ]);
+      const ondas = await call(rotasDasOndas.listarOndas, {}, { signal });
       const emOnda = new Set(ondas.flatMap(({ venda_ids }) => venda_ids));
-      return { ondas, vendas: vendas.filter(({ id }) => !emOnda.has(id)).map(semValores) };
+      return { ondas, ...(await foraDe(emOnda, signal)) };
     }),
 });
+
+async function foraDe(emOnda: ReadonlySet<number>, signal: AbortSignal) {
+  // A sale that moved on meanwhile may come on two pages.
+  const vendas = new Map<number, CartaoDaVenda>();
+  let proxima: Page<CartaoDaVenda>['proxima'] = {};
+  while (proxima && vendas.size < A_VISTA) {
+    const query = { status: 'separacao', ordem: 'criado_em', limite: POR_PAGINA, ...proxima } as const;
+    const pagina: Page<CartaoDaVenda> = await callPage(rotasDeVendas.listarVendas, { query }, { signal });
+    for (const venda of pagina.itens) if (!emOnda.has(venda.id)) vendas.set(venda.id, venda);
+    proxima = pagina.proxima;
+  }
+  return { vendas: [...vendas.values()].map(semValores), temMais: proxima !== null };
+}
 
 /** No amount lies on the phone that nobody needs there. */
 const semValores = ({ id, cliente_nome, n_itens, criado_em }: CartaoDaVenda) => ({
@@ -31,12 +40,4 @@ const semValores = ({ id, cliente_nome, n_itens, criado_em }: CartaoDaVenda) => 
   cliente_nome,
   n_itens,
   criado_em,
-});
-
-/** The names of what was opened on this device. */
-export const abertasAqui = queryOptions({
-  queryKey: ['abertas-neste-aparelho'],
-  queryFn: chavesAbertas,
-  staleTime: 0,
-  retry: false,
 });

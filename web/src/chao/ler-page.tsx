@@ -8,7 +8,7 @@ import { contagem, dinheiro, quantos } from '../base/texto/format.ts';
 import { haQuanto } from '../base/texto/ha-quanto.ts';
 import { type Achado, acharCodigo, acharProduto, procurarNoCatalogo } from '../catalogo/catalogo.ts';
 import { enderecosDaLoja, nomeDoAchado } from '../catalogo/coisa-lida.ts';
-import { catalogoNoAparelho } from '../catalogo/manter-catalogo.ts';
+import { type CatalogoNoAparelho, catalogoNoAparelho } from '../catalogo/manter-catalogo.ts';
 import { Leitor } from '../leitor/leitor.tsx';
 import type { Retorno } from '../leitor/seguir-leitura.ts';
 import { minuscula } from '../produtos/imagens/pequena.ts';
@@ -18,6 +18,24 @@ import { Loading } from '../ui/notice/loading.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
+
+const SEM_CATALOGO: Record<NonNullable<CatalogoNoAparelho['impede']>, [titulo: string, texto: string]> = {
+  rede: ['O catálogo ainda não está neste aparelho.', 'Abra esta tela uma vez com conexão.'],
+  espaco: ['Não há espaço neste aparelho para o catálogo.', 'Libere espaço e abra esta tela de novo.'],
+  navegador: [
+    'Este navegador não guarda o catálogo.',
+    'Em uma janela anônima isso é normal. Abra o Varal em uma janela comum.',
+  ],
+};
+
+function SemCatalogo({ impede }: Pick<CatalogoNoAparelho, 'impede'>) {
+  const [titulo, texto] = SEM_CATALOGO[impede ?? 'rede'];
+  return (
+    <Note tone="amber" title={titulo}>
+      <p>{texto}</p>
+    </Note>
+  );
+}
 
 type Achados = { um: Achado } | { varios: ProdutoNoCatalogo[] };
 
@@ -37,9 +55,7 @@ export function LerPage() {
       {!catalogo ? (
         <Loading />
       ) : catalogo.estado === null ? (
-        <Note tone="amber" title="O catálogo ainda não está neste aparelho.">
-          <p>Abra esta tela uma vez com conexão.</p>
-        </Note>
+        <SemCatalogo impede={catalogo.impede} />
       ) : (
         <div className="flex w-full max-w-xl flex-col gap-4">
           <Leitor

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { contagem, decimal, momento } from '../base/texto/format.ts';
 import { catalogoNoAparelho } from '../catalogo/manter-catalogo.ts';
-import { espacoDoAparelho } from '../sem-sinal/aparelho.ts';
+import { type Espaco, espacoDoAparelho } from '../sem-sinal/aparelho.ts';
 import { estaInstalado, instalar, ouvirConvite, podeInstalar } from '../sem-sinal/instalar.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Summary } from '../ui/list/summary.tsx';
 import { Note } from '../ui/notice/note.tsx';
+
+const NAO_ABRE: Record<NonNullable<Espaco['naoAbre']>, string> = {
+  sem_https: 'O navegador só permite isso em um endereço que começa com https.',
+  navegador: 'Este navegador não deixa: em uma janela anônima isso é normal.',
+};
 
 /** Says what lies on this device, and what it cannot do. */
 export function NesteAparelho() {
@@ -21,12 +26,9 @@ export function NesteAparelho() {
 
   return (
     <section aria-label="Neste aparelho" className="flex flex-col gap-3">
-      {!espaco.seguro && (
+      {espaco.naoAbre && (
         <Note tone="amber" title="Sem conexão, esta página não abre.">
-          <p>
-            O navegador só permite isso em um endereço que começa com https. Com a página já aberta, as leituras ficam
-            guardadas.
-          </p>
+          <p>{NAO_ABRE[espaco.naoAbre]} Com a página já aberta, as leituras ficam guardadas.</p>
         </Note>
       )}
       {impede === 'espaco' && (

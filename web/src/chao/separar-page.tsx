@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { quantos } from '../base/texto/format.ts';
 import { haQuanto } from '../base/texto/ha-quanto.ts';
+import { abertasAqui } from '../sem-sinal/abertas.queries.ts';
 import { useSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
-import { abertasAqui, aSepararNoChao } from './chao.queries.ts';
+import { aSepararNoChao } from './chao.queries.ts';
 import { Conexao } from './conexao.tsx';
 
 /** Lists what waits to be fetched; without a network what was opened on this device can be gone on with. */
@@ -22,7 +23,7 @@ export function SepararPage() {
       <div className="flex w-full max-w-xl flex-col gap-4">
         <Conexao />
         <Fetched query={espera} failed="Sem conexão. Abra esta tela uma vez com conexão.">
-          {({ ondas, vendas }) => (
+          {({ ondas, vendas, temMais }) => (
             <>
               {ondas.length + vendas.length === 0 && <EmptyState>Nada espera para ser separado.</EmptyState>}
               <ul className="flex flex-col gap-2.5">
@@ -45,6 +46,9 @@ export function SepararPage() {
                   />
                 ))}
               </ul>
+              {temMais && (
+                <p className="text-ink-soft">Há mais vendas a separar: aparecem quando estas estiverem separadas.</p>
+              )}
             </>
           )}
         </Fetched>

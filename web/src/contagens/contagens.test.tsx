@@ -3,10 +3,11 @@ import type { Contagem, Diferenca, LeituraDaContagem, SorteDaLeitura } from '@va
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
 import { umFeito } from '../historico/test-feito.ts';
+import { fila } from '../por-enviar/fila-deste-aparelho.ts';
 import { FRASE_SEM_ESPACO, semEspaco } from '../por-enviar/test-espaco.ts';
 
 type Rede = ReturnType<typeof redeFalsa>;
@@ -101,6 +102,28 @@ describe('counting', () => {
     await ler(aberto, 'ZZZ');
     expect((await screen.findByRole('alert')).textContent).toBe(motivo);
     expect(screen.getByText(`Não contada. ${motivo}`)).toBeDefined();
+  });
+
+  test('a refusal that comes after the screen was left stays in the list of what waits', async () => {
+    const motivo = 'Nenhum produto tem o código ZZZ.';
+    let responder = () => {};
+    const aberto = abrirContagem(umaContagem(), (rede) => {
+      rede.responde(rotas.listarContagens, []);
+      rede.respondeConforme(rotas.lerNaContagem, ({ body }) => ({
+        leituras: leiturasDe(body).map(({ leitura_id }) => ({ leitura_id, situacao: 'recusada' as const, motivo })),
+      }));
+      responder = rede.segura(rotas.lerNaContagem);
+    });
+    await ler(aberto, 'ZZZ');
+    await waitFor(() => expect(aberto.rede.enviados(rotas.lerNaContagem)).toHaveLength(1));
+    await aberto.user.click(screen.getByRole('link', { name: 'Contagens' }));
+    await screen.findByText(/^Nenhuma contagem ainda/);
+    responder();
+    await waitFor(() => expect(fila.ler().leituras.map(({ recusa }) => recusa)).toStrictEqual([motivo]));
+    // It would be discarded right after.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(fila.ler().leituras).toHaveLength(1);
+    await fila.descartar(fila.ler().leituras.map(({ leitura_id }) => leitura_id));
   });
 
   test('without an answer a reading waits and is sent again as it was', async () => {
@@ -309,6 +332,53 @@ describe('all counts', () => {
     expect(aberto.rede.enviados(rotas.criarContagem)).toStrictEqual([
       { nome: 'Natal', escopo: { tudo: true }, cega: true },
     ]);
+  });
+
+  test('begin also with products that were chosen in their list', async () => {
+    const { rede, user } = abrir('/contagens?produtos=7,12,x', {
+      como: umUsuario(),
+      preparar: (rede) => {
+        rede.responde(rotas.listarContagens, []);
+        rede.responde(rotas.criarContagem, umaContagem({ id: 9 }));
+        rede.responde(rotas.verContagem, umaContagem({ id: 9 }));
+      },
+    });
+    const janela = within(await screen.findByRole('dialog', { name: 'Nova contagem' }));
+    expect(janela.getByText('2 produtos, com suas variações.')).toBeDefined();
+    await user.type(janela.getByLabelText(/^Nome/), 'Vitrine');
+    await user.click(janela.getByRole('button', { name: 'Começar a contar' }));
+    await waitFor(() =>
+      expect(rede.enviados(rotas.criarContagem)).toStrictEqual([
+        { nome: 'Vitrine', escopo: { ids: [7, 12] }, cega: false },
+      ]),
+    );
+  });
+
+  test('begin with all of the shop again once that question was closed', async () => {
+    const { user, caminho } = abrir('/contagens?produtos=7', {
+      como: umUsuario(),
+      preparar: (rede) => rede.responde(rotas.listarContagens, []),
+    });
+    const janela = within(await screen.findByRole('dialog', { name: 'Nova contagem' }));
+    await user.click(janela.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(caminho()).toBe('/contagens');
+    await user.click(screen.getByRole('button', { name: 'Nova contagem' }));
+    const outra = within(await screen.findByRole('dialog', { name: 'Nova contagem' }));
+    expect(outra.getByRole('option', { name: 'A loja toda', selected: true })).toBeDefined();
+    expect(outra.queryByRole('option', { name: 'Os produtos escolhidos' })).toBeNull();
+  });
+
+  test('that were never opened on this device cannot be opened without a network', async () => {
+    abrir('/contagens', {
+      como: umUsuario(),
+      preparar: (rede) => rede.responde(rotas.listarContagens, [cartao(umaContagem())]),
+    });
+    expect(await screen.findByRole('link', { name: 'Balanço' })).toBeDefined();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    expect(await screen.findByText('Sem conexão: não foi aberta neste aparelho.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Balanço' })).toBeNull();
   });
 
   test('are none yet, which is said with the way to begin', async () => {

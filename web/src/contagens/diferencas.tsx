@@ -167,7 +167,7 @@ function UmaDiferenca({ diferenca: uma, escolhida = false, onEscolher }: UmaDife
                 <li key={venda_id} className="wrap-anywhere">
                   <RowLink
                     href={`/vendas/${venda_id}`}
-                    className="inline-block py-1 text-anil-ink underline underline-offset-2"
+                    className="inline-flex min-h-control items-center text-anil-ink underline underline-offset-2"
                   >
                     Venda {venda_id}
                   </RowLink>

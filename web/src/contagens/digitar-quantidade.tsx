@@ -38,7 +38,6 @@ export function DigitarQuantidade({ item, onContar, onClose }: DigitarQuantidade
             onChange={({ target }) => setTexto(target.value)}
             hint={item.contada === null ? 'Nenhuma? Digite 0.' : `Já contadas: ${contagem(ja)}.`}
             error={conferir && total === undefined ? 'Digite um número inteiro.' : undefined}
-            // biome-ignore lint/a11y/noAutofocus: the dialog was asked for to type this
             autoFocus
           />
         </form>

@@ -4,6 +4,7 @@ import type { EscopoDaContagem } from '@varal/contract/contagens/contagem';
 import { NOME_DA_CONTAGEM } from '@varal/contract/contagens/limites';
 import { type FormEvent, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { quantos } from '../base/texto/format.ts';
 import { locaisQuery } from '../locais/locais.queries.ts';
 import { type CategoriaEscolhida, CategoriaField } from '../produtos/formulario/campos/categoria-field.tsx';
 import { modelosParaEscolher } from '../produtos/produto.queries.ts';
@@ -20,6 +21,7 @@ const PARTES = {
   categoria: 'Uma categoria',
   modelo: 'Um modelo',
   locais: 'Alguns lugares',
+  produtos: 'Os produtos escolhidos',
 } as const;
 type Parte = keyof typeof PARTES;
 const ehParte = (texto: string): texto is Parte => Object.hasOwn(PARTES, texto);
@@ -34,15 +36,24 @@ type Digitado = {
 };
 const VAZIO: Digitado = { nome: '', parte: 'tudo', categoria: null, modelo: null, locais: [], cega: false };
 
+type NovaContagemProps = {
+  /** These were chosen in their list. */
+  produtos: readonly number[];
+  open: boolean;
+  onClose: () => void;
+};
+
 /** Asks what is to be counted, and whether blindly. */
-export function NovaContagem({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [digitado, setDigitado] = useState(VAZIO);
+export function NovaContagem({ produtos, open, onClose }: NovaContagemProps) {
+  const temProdutos = produtos.length > 0;
+  const [digitado, setDigitado] = useState<Digitado>({ ...VAZIO, parte: temProdutos ? 'produtos' : 'tudo' });
   const [conferir, setConferir] = useState(false);
   const navigate = useNavigate();
   const criar = useCriarContagem();
   const mudar = (mais: Partial<Digitado>) => setDigitado((antes) => ({ ...antes, ...mais }));
-  const { nome, parte, cega } = digitado;
-  const escopo = escopoDe(digitado);
+  const { nome, cega } = digitado;
+  const parte = digitado.parte === 'produtos' && !temProdutos ? 'tudo' : digitado.parte;
+  const escopo = escopoDe({ ...digitado, parte }, produtos);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,12 +84,18 @@ export function NovaContagem({ open, onClose }: { open: boolean; onClose: () => 
             value={parte}
             onChange={({ target }) => ehParte(target.value) && mudar({ parte: target.value })}
           >
-            {Object.entries(PARTES).map(([valor, texto]) => (
-              <option key={valor} value={valor}>
-                {texto}
-              </option>
-            ))}
+            {Object.entries(PARTES).map(
+              ([valor, texto]) =>
+                (valor !== 'produtos' || temProdutos) && (
+                  <option key={valor} value={valor}>
+                    {texto}
+                  </option>
+                ),
+            )}
           </SelectField>
+          {parte === 'produtos' && (
+            <p className="text-ink-soft">{quantos(produtos.length, 'produto', 'produtos')}, com suas variações.</p>
+          )}
           <Qual digitado={digitado} onChange={mudar} erro={conferir && !escopo ? 'Escolha o que contar.' : undefined} />
           <SwitchField
             label="Contagem cega"
@@ -97,7 +114,11 @@ export function NovaContagem({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-function escopoDe({ parte, categoria, modelo, locais }: Digitado): EscopoDaContagem | null {
+function escopoDe(
+  { parte, categoria, modelo, locais }: Digitado,
+  produtos: readonly number[],
+): EscopoDaContagem | null {
+  if (parte === 'produtos') return { ids: [...produtos] };
   if (parte === 'categoria') return categoria && { categoria_id: categoria.id };
   if (parte === 'modelo') return modelo && { modelo_id: modelo.id };
   if (parte === 'locais') return locais.length > 0 ? { locais: [...locais] } : null;

@@ -10,6 +10,7 @@ import { fraseDaFalha } from '../por-enviar/falha-ao-guardar.ts';
 import { fila } from '../por-enviar/fila-deste-aparelho.ts';
 import { type Destino, espera, type Leitura } from '../por-enviar/leitura.ts';
 import { semResposta } from '../por-enviar/sem-resposta.ts';
+import { useNaTela } from '../por-enviar/use-na-tela.ts';
 import { contagensQueries } from './contagens.queries.ts';
 import { enviarNaContagem, NAO_CONTADA, sorteNaContagem } from './enviar-leituras.ts';
 
@@ -37,6 +38,7 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   const [lidas, setLidas] = useState<Lida[]>([]);
   const [retorno, setRetorno] = useState<Retorno>();
   const emOrdem = useRef(Promise.resolve());
+  const naTela = useNaTela();
   useEffect(() => void fila.ligar({ contagem: enviarNaContagem }), []);
 
   const dizer = (dito: Dito) => {
@@ -97,7 +99,7 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
       mudar(leitura_id, { situacao: 'recusada', motivo });
       dizer({ tom: 'errado', frase: motivo });
       // It was never shown as taken, so the list of what waits need not keep it.
-      if (logo !== null) await fila.descartar([leitura_id]);
+      if (logo !== null && naTela()) await fila.descartar([leitura_id]);
       return;
     }
     const sorte = sorteNaContagem('resposta' in fim ? fim.resposta : undefined);

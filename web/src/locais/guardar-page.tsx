@@ -88,7 +88,6 @@ function Lugar({ local, onIr }: LugarProps) {
             label="Lugar"
             value={digitado}
             onChange={({ target }) => setDigitado(target.value)}
-            // biome-ignore lint/a11y/noAutofocus: the field was asked for by a press of its button
             autoFocus
             maxLength={MAXIMO_DO_LOCAL}
             autoComplete="off"

@@ -135,7 +135,7 @@ const TELAS: Record<TipoDeLeitura, string> = {
 
 function OndeFoiLida({ leitura: { tipo, alvo_id, alvo } }: { leitura: Leitura }) {
   return (
-    <Link to={TELAS[tipo] + alvo_id} className="inline-flex min-h-6 items-center text-anil-ink underline">
+    <Link to={TELAS[tipo] + alvo_id} className="inline-flex min-h-control items-center text-anil-ink underline">
       {alvo}
     </Link>
   );

@@ -14,6 +14,7 @@ import {
   type TipoDeLeitura,
 } from './leitura.ts';
 import { semResposta } from './sem-resposta.ts';
+import { useNaTela } from './use-na-tela.ts';
 
 /** The server tells this of a reading, or this device as far as it knows. */
 export type Dito = {
@@ -53,6 +54,7 @@ export function useLeiturasGuardadas(leituras: Leituras) {
   const { tipo, alvo_id, enviador, onMudou } = leituras;
   const situacao = useSyncExternalStore(fila.ouvir, fila.ler);
   const emOrdem = useRef(Promise.resolve());
+  const naTela = useNaTela();
   const mudou = useRef(onMudou);
   const [retorno, setRetorno] = useState<Retorno>();
   const esquecer = useCallback(() => setRetorno(undefined), []);
@@ -70,7 +72,7 @@ export function useLeiturasGuardadas(leituras: Leituras) {
     setRetorno((antes) => ({ vez: (antes?.vez ?? 0) + 1, ...dito }));
   };
   const ler = (codigo: string): void => {
-    const uma = async () => dizer(await lerUma(leituras, codigo));
+    const uma = async () => dizer(await lerUma({ ...leituras, naTela }, codigo));
     emOrdem.current = emOrdem.current.then(uma).catch((error: unknown) => {
       console.error(error);
       dizer({ tom: 'errado', frase: NAO_CONTADA });
@@ -86,7 +88,7 @@ type DitoDoRetorno = ({ tom: 'certo' | 'guardado' } & Dito) | { tom: 'errado'; f
 
 const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
 
-async function lerUma(leituras: Leituras, codigo: string): Promise<DitoDoRetorno> {
+async function lerUma(leituras: Leituras & { naTela: () => boolean }, codigo: string): Promise<DitoDoRetorno> {
   const { tipo, alvo_id, alvo, detalhe, aoContar, contada, onMudou, semPrevisao = [] } = leituras;
   const previsto = await prever(leituras, codigo);
   const semRede = fila.ler().semResposta || !navigator.onLine;
@@ -114,7 +116,9 @@ async function lerUma(leituras: Leituras, codigo: string): Promise<DitoDoRetorno
   }
   if (destino.como === 'contada') return { tom: 'certo', ...contada(destino.resposta) };
 
-  // It is told here and now, so the list of what waits need not keep it.
+  // Whoever has left the screen finds it in the list of what waits.
+  if (!leituras.naTela()) return { tom: 'errado', frase: destino.motivo };
+  // It is told here and now, so the list need not keep it.
   await fila.descartar([leitura_id]);
   onMudou();
   if (tomado?.detalhe && semPrevisao.includes(destino.codigo)) {

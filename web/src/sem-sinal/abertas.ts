@@ -57,6 +57,7 @@ export async function guardarAberta(chave: string, dado: object): Promise<void> 
 
 /** Names what was opened on this device. */
 export async function chavesAbertas(): Promise<Set<string>> {
+  if (!guardaAlgo()) return new Set();
   return new Set(await (await abertas()).getAllKeys('abertas'));
 }
 

@@ -37,7 +37,8 @@ export function AcoesEmMassa({ ids, filtros }: AcoesEmMassaProps) {
     ids.size > NO_ENDERECO
       ? alert.show({ type: 'error', message: `Escolha até ${contagem(NO_ENDERECO)} produtos de cada vez.` })
       : fazer();
-  const etiquetar = emPoucos(() => void navigate({ to: '/qrcodes', search: { produtos: [...ids].join(',') } }));
+  const levar = (to: '/qrcodes' | '/contagens') =>
+    emPoucos(() => void navigate({ to, search: { produtos: [...ids].join(',') } }));
   const abrir = (tipo: TipoDeMudanca) => () => {
     setAberta((antes) => ({ tipo, quais: quaisDe(ids, filtros), quantidade: ids.size, vez: (antes?.vez ?? 0) + 1 }));
     setOpen(true);
@@ -53,7 +54,8 @@ export function AcoesEmMassa({ ids, filtros }: AcoesEmMassaProps) {
           { label: 'Mudar categoria…', onSelect: abrir('categoria') },
           { label: 'Mudar local…', onSelect: abrir('local') },
           { label: 'Publicar no Bling…', onSelect: abrir('publicar') },
-          { label: 'Imprimir etiquetas de QR', onSelect: etiquetar },
+          { label: 'Imprimir etiquetas de QR', onSelect: levar('/qrcodes') },
+          { label: 'Contar o estoque…', onSelect: levar('/contagens') },
           {
             label: 'Baixar planilha…',
             onSelect: filtros ? () => setPlanilha(true) : emPoucos(() => setPlanilha(true)),
