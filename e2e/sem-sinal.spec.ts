@@ -103,24 +103,32 @@ test('a phone keeps the whole catalogue, finds a code in it at once, and opens q
     await aparelho.ir('/chao/ler');
     await page.getByLabel('Código, SKU ou nome').waitFor();
     await page.waitForTimeout(500);
-    const achado = await loja.chamar('GET', '/produtos/busca/?limite=1');
+    const achados: { sku: string; titulo: string }[] = await loja.chamar('GET', '/produtos/busca/?limite=21');
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const ms = await aparelho.procurarCodigo(achado[0].sku);
+    const ms: number[] = [];
+    for (const { sku, titulo } of achados) {
+      ms.push(await aparelho.procurarCodigo(sku));
+      await expect(page.getByRole('article')).toContainText(titulo);
+    }
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await expect(page.getByRole('article')).toContainText(achado[0].titulo);
     if (PRODUTOS > 0) {
       const { usage } = await page.evaluate(() => navigator.storage.estimate());
       const mb = Math.round((usage ?? 0) / 100_000) / 10;
+      const [primeiro, mediano] = [ms[0], [...ms].sort((a, b) => a - b)[10]];
       console.log(
-        `${n_produtos} products: ${mb} MB on the phone; a code was found in ${ms} ms at a quarter of the processor`,
+        `${n_produtos} products: ${mb} MB on the phone; a code was found in ${primeiro} ms, in the median of 21 in ${mediano} ms, at a quarter of the processor`,
       );
+      expect(mediano).toBeLessThanOrEqual(100);
     }
   });
 
   await test.step('the app opens', async () => {
     const abertura = await aparelho.abrirDeNovo(4);
-    if (PRODUTOS > 0) console.log(`opened without a network in ${abertura} ms at a quarter of the processor`);
-    await expect(page.getByText('Sem conexão').first()).toBeVisible();
+    if (PRODUTOS > 0) {
+      console.log(`opened without a network in ${abertura} ms at a quarter of the processor`);
+      expect(abertura).toBeLessThanOrEqual(2_000);
+    }
+    await expect(aparelho.pagina().getByText('Sem conexão').first()).toBeVisible();
   });
   await aparelho.fechar();
   await loja.parar();

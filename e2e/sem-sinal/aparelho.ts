@@ -6,7 +6,7 @@ import { type Linha, umaLinha } from './linha.ts';
 export type Pessoa = { username: string; senha: string };
 /** What the screen said of a reading; `incerto` where the screen went away before it said anything. */
 export type Lida = { tom: 'certo' | 'guardado' | 'errado' | 'incerto'; texto: string };
-type Guardada = { leitura_id: string; codigo: string; recusa: string | null; usuario_nome: string };
+type Guardada = { leitura_id: string; tipo: string; codigo: string; recusa: string | null; usuario_nome: string };
 
 type Deps = { servidor: () => string; celular: boolean; launchOptions: LaunchOptions };
 
@@ -114,21 +114,23 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
     /** The milliseconds from a code's last key to the words about what it is. */
     procurarCodigo: (codigo: string): Promise<number> =>
       page.evaluate(
-        (teclas) =>
+        ({ teclas, sku }) =>
           new Promise<number>((resolve) => {
             const inicio = performance.now();
             const olho = new MutationObserver(() => {
-              if (document.querySelector('article') === null) return;
+              if (!document.querySelector('article')?.textContent.includes(sku)) return;
               olho.disconnect();
               resolve(Math.round(performance.now() - inicio));
             });
             olho.observe(document.body, { childList: true, subtree: true });
             for (const key of teclas) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
           }),
-        [...codigo, 'Enter'],
+        { teclas: [...codigo, 'Enter'], sku: codigo },
       ),
-    /** The milliseconds until the stock room's screen can be pressed, on a slower processor. */
+    /** The milliseconds until the stock room's screen can be pressed, in a browser that has just begun on a slower processor. */
     async abrirDeNovo(vezesMaisLento: number): Promise<number> {
+      await contexto.close();
+      await ligar();
       const cdp = await contexto.newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: vezesMaisLento });
       const inicio = Date.now();

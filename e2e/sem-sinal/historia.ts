@@ -86,10 +86,13 @@ const PASSOS = [
 ] as const;
 type Passo = (typeof PASSOS)[number] & string;
 
-/** What the model knows of a history: what each screen showed as taken, and what was read without a screen left to say so. */
+/**
+ * What the model knows of a history: what each screen showed as taken, and what was read without a screen left to say so; each for
+ * picking and for counting.
+ */
 type Modelo = { tomadas: Map<string, number>; incertas: Map<string, number>; feito: string[] };
 
-/** Two sales and a wave of two more are picked by three devices, whatever happens; tells what does not add up. */
+/** Two sales and a wave of two more are picked and a shelf is counted by three devices, whatever happens; tells what does not add up. */
 export async function viver(
   palco: Palco,
   semente: number,
@@ -97,8 +100,12 @@ export async function viver(
   const { loja, aparelhos, pessoas, coisas, diz } = palco;
   const acaso = sorteio(semente);
   const modelo: Modelo = { tomadas: new Map(), incertas: new Map(), feito: [] };
-  const { vendas, onda } = await umaManha(loja, coisas, acaso);
-  const telas = [`/vendas/ondas/${onda}`, ...vendas.slice(2).map((id) => `/chao/separar/${id}`)];
+  const { vendas, onda, contagem } = await umaManha(loja, coisas, acaso);
+  const telas = [
+    `/vendas/ondas/${onda}`,
+    ...vendas.slice(2).map((id) => `/chao/separar/${id}`),
+    DA_CONTAGEM + contagem,
+  ];
   const estados = aparelhos.map((aparelho, n) => ({
     aparelho,
     pessoa: pessoas[n] ?? acaso.um(pessoas),
@@ -126,7 +133,7 @@ export async function viver(
 
   for (const { aparelho } of estados) aparelho.linha.mudar('passa');
   await loja.entrar();
-  const recusadas: { codigo: string }[] = [];
+  const recusadas: { codigo: string; tipo: string }[] = [];
   const problemas: string[] = [];
   for (const estado of estados) {
     const { sobram, recusadas: dele } = await esvaziar(palco, estado);
@@ -138,16 +145,25 @@ export async function viver(
   }
 
   for (const { sku } of coisas) {
-    const contadas = await contarNoServidor(loja, vendas, sku);
-    const vistas = contadas + recusadas.filter(({ codigo }) => codigo === sku).length;
-    const tomadas = modelo.tomadas.get(sku) ?? 0;
-    const incertas = modelo.incertas.get(sku) ?? 0;
-    if (vistas < tomadas) problemas.push(`${sku}: ${tomadas - vistas} readings were lost`);
-    if (vistas > tomadas + incertas)
-      problemas.push(`${sku}: ${vistas - tomadas - incertas} readings count more than once`);
+    const noServidor = {
+      separar: await separadasNoServidor(loja, vendas, sku),
+      contar: await contadasNoServidor(loja, contagem, sku),
+    };
+    for (const trabalho of ['separar', 'contar'] as const) {
+      const delas = recusadas.filter(
+        ({ codigo, tipo }) => codigo === sku && (tipo === 'contagem') === (trabalho === 'contar'),
+      );
+      const vistas = noServidor[trabalho] + delas.length;
+      const tomadas = modelo.tomadas.get(`${trabalho} ${sku}`) ?? 0;
+      const incertas = modelo.incertas.get(`${trabalho} ${sku}`) ?? 0;
+      if (vistas < tomadas) problemas.push(`${trabalho} ${sku}: ${tomadas - vistas} readings were lost`);
+      if (vistas > tomadas + incertas)
+        problemas.push(`${trabalho} ${sku}: ${vistas - tomadas - incertas} readings count more than once`);
+    }
   }
   for (const { aparelho } of estados) await descartarTudo(aparelho);
   await loja.chamar('POST', `/ondas/${onda}/concluir/`);
+  await loja.chamar('POST', `/contagens/${contagem}/fechar/`);
   for (const id of vendas) await loja.chamar('DELETE', `/vendas/${id}/`).catch(() => undefined);
   if (problemas.length > 0) diz(`  seed ${semente}: ${modelo.feito.join(' ')}`);
   const leituras = [...modelo.tomadas.values()].reduce((soma, uma) => soma + uma, 0);
@@ -157,7 +173,11 @@ export async function viver(
 type Estado = { aparelho: Aparelho; pessoa: Pessoa; tela: string };
 type Cena = { palco: Palco; estado: Estado; acaso: Sorteio; modelo: Modelo; telas: string[] };
 
-const somar = (onde: Map<string, number>, sku: string) => onde.set(sku, (onde.get(sku) ?? 0) + 1);
+const DA_CONTAGEM = '/contagens/';
+/** The page knows what is done on it; one that cannot be reached stays what it was. */
+const trabalhoEm = (pagina: ReturnType<Aparelho['pagina']>) =>
+  new URL(pagina.url()).pathname.startsWith(DA_CONTAGEM) ? 'contar' : 'separar';
+const somar = (onde: Map<string, number>, qual: string) => onde.set(qual, (onde.get(qual) ?? 0) + 1);
 
 async function dar(passo: Passo, { palco, estado, acaso, modelo, telas }: Cena): Promise<void> {
   const { aparelho } = estado;
@@ -194,15 +214,16 @@ async function dar(passo: Passo, { palco, estado, acaso, modelo, telas }: Cena):
     return;
   }
   if (!(await voltar())) return;
+  const qual = `${trabalhoEm(aparelho.pagina())} ${sku}`;
   if (passo === 'ler') {
     const { tom } = await aparelho.ler(sku);
-    if (tom === 'incerto') somar(modelo.incertas, sku);
-    else if (tom !== 'errado') somar(modelo.tomadas, sku);
+    if (tom === 'incerto') somar(modelo.incertas, qual);
+    else if (tom !== 'errado') somar(modelo.tomadas, qual);
     return;
   }
   // Nobody sees what becomes of it: it may have been kept or not, and counts once or not at all.
   await aparelho.bipar(sku);
-  somar(modelo.incertas, sku);
+  somar(modelo.incertas, qual);
   await sleep(acaso.ate(200));
   await (passo === 'ler_e_morrer' ? aparelho.morrer() : aparelho.fecharPagina());
 }
@@ -283,7 +304,7 @@ const descartarTudo = (aparelho: Aparelho) =>
       }),
   );
 
-async function contarNoServidor(loja: Loja, vendas: number[], sku: string): Promise<number> {
+async function separadasNoServidor(loja: Loja, vendas: number[], sku: string): Promise<number> {
   let soma = 0;
   for (const id of vendas) {
     const { itens }: { itens: { item_id: number; sku: string }[] } = await loja.chamar('GET', `/vendas/${id}/`);
@@ -297,7 +318,15 @@ async function contarNoServidor(loja: Loja, vendas: number[], sku: string): Prom
   return soma;
 }
 
-/** Four sales of a few units each; the first two of them go into a wave. */
+async function contadasNoServidor(loja: Loja, contagem: number, sku: string): Promise<number> {
+  const { itens }: { itens: { sku: string; contada: number | null }[] } = await loja.chamar(
+    'GET',
+    `/contagens/${contagem}/`,
+  );
+  return itens.find((item) => item.sku === sku)?.contada ?? 0;
+}
+
+/** Four sales of a few units each; the first two of them go into a wave. What they are of is counted meanwhile. */
 async function umaManha(loja: Loja, coisas: Coisa[], acaso: Sorteio) {
   const [cliente] = await loja.chamar('GET', '/clientes/?limite=1');
   const vendas: number[] = [];
@@ -307,5 +336,7 @@ async function umaManha(loja: Loja, coisas: Coisa[], acaso: Sorteio) {
     vendas.push(id);
   }
   const { id: onda } = await loja.chamar('POST', '/ondas/', { venda_ids: vendas.slice(0, 2) });
-  return { vendas, onda: onda as number };
+  const escopo = { ids: coisas.map((coisa) => coisa.id) };
+  const { id: contagem } = await loja.chamar('POST', '/contagens/', { nome: 'Prateleira', escopo });
+  return { vendas, onda: onda as number, contagem: contagem as number };
 }

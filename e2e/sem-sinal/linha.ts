@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 /** A line passes all, is gone, or lets the server do its work and loses what it answers to a write. */
 export type EstadoDaLinha = 'passa' | 'fora' | 'corta_depois';
 
-/** Stands between one device and the server. What it knows of versions it makes up: a deploy renames the style sheet. */
+/** Stands between one device and the server. What it knows of versions it makes up: a deploy renames the style sheet, and its worker says another version. */
 export async function umaLinha(servidor: () => string) {
   let estado: EstadoDaLinha = 'passa';
   let versao = 0;
@@ -25,7 +25,7 @@ export async function umaLinha(servidor: () => string) {
     const caminho = deVerdade(url, versao);
     if (caminho === null) return void response.writeHead(404).end();
     const reescreve = request.headers.accept?.includes('text/html') || url === '/' || url === '/trabalhador.js';
-    const { 'accept-encoding': aceita, 'if-none-match': _, ...outros } = headers;
+    const { 'accept-encoding': aceita, 'if-none-match': _, 'if-modified-since': __, ...outros } = headers;
     const para = { method, headers: { ...outros, ...(!reescreve && aceita && { 'accept-encoding': aceita }) } };
     const perdeResposta = estado === 'corta_depois' && method !== 'GET';
     const pedido = ask(servidor() + caminho, para, async (resposta) => {
@@ -39,7 +39,10 @@ export async function umaLinha(servidor: () => string) {
       }
       const partes: Buffer[] = [];
       for await (const parte of resposta) partes.push(parte);
-      const texto = comVersao(Buffer.concat(partes).toString(), versao);
+      const dito = Buffer.concat(partes).toString();
+      const texto = comVersao(dito, versao);
+      if (url === '/trabalhador.js' && resposta.statusCode === 200 && !NO_TRABALHADOR.test(dito))
+        throw new Error('the worker says no version');
       const { 'content-length': _tamanho, etag: _etag, ...ditos } = resposta.headers;
       response
         .writeHead(resposta.statusCode ?? 502, { ...ditos, 'content-length': Buffer.byteLength(texto) })
@@ -70,8 +73,15 @@ export type Linha = Awaited<ReturnType<typeof umaLinha>>;
 
 const ESTILO = /(\/assets\/inicio-[\w-]+)(?:\.v(\d+))?\.css/g;
 
-const comVersao = (texto: string, versao: number): string =>
-  texto.replace(ESTILO, (_, nome) => `${nome}${versao === 0 ? '' : `.v${versao}`}.css`);
+/** The build's own version stands first in the worker. */
+const NO_TRABALHADOR = /^(var \w+=`[\da-f]{12})(?=`)/;
+
+function comVersao(texto: string, versao: number): string {
+  if (versao === 0) return texto;
+  return texto
+    .replace(ESTILO, (_, nome) => `${nome}.v${versao}.css`)
+    .replace(NO_TRABALHADOR, (_, daBuild) => `${daBuild}v${versao}`);
+}
 
 /** Of a version that is no longer there, the server knows nothing. */
 function deVerdade(url: string, versao: number): string | null {
