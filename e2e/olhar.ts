@@ -16,6 +16,8 @@ const TODAS = {
 export const MENOS_ALVOS = { rules: { ...TODAS.rules, 'target-size': { enabled: false } } } satisfies Regras;
 /** This one rule depends on the colours alone. */
 export const SO_CORES = { runOnly: ['color-contrast'] } satisfies Regras;
+/** What is read in the sun needs 7 : 1. */
+export const AO_SOL = { runOnly: ['color-contrast-enhanced'] } satisfies Regras;
 
 export const nadaDeMal = { axe: [], overflow: 0 };
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { MENOS_ALVOS, nadaDeMal, olhar, SO_CORES } from './olhar.ts';
+import { AO_SOL, MENOS_ALVOS, nadaDeMal, olhar, SO_CORES } from './olhar.ts';
 import { abrirMenu, abrirSessao, entrar, entrarPelaTela } from './pagina.ts';
 
 // They are many, and none needs what another did.
@@ -161,6 +161,34 @@ test('nor has a list with rows selected, nothing found or a wrong filter, nor wh
     await expect(page.getByText(mostra).first(), `${tela}: ${mostra}`).toBeVisible();
     const regras = String(mostra).includes('selecionados') ? MENOS_ALVOS : undefined;
     expect(await olhar(page, regras), `${tela}: ${mostra}`).toEqual(nadaDeMal);
+  }
+});
+
+test('the screens of the stock room are read in the sun and hit with a thumb', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'nobody carries a desk');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await abrirSessao(page);
+  for (const tela of [
+    '/chao',
+    '/chao/ler',
+    '/chao/separar',
+    '/chao/separar/1',
+    '/guardar',
+    '/contagens/1',
+    '/por-enviar',
+  ]) {
+    await page.goto(tela);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Carregando...')).toHaveCount(0);
+    expect(await olhar(page, AO_SOL), tela).toEqual(nadaDeMal);
+    // What leads past the menu lies above the screen until it has the focus.
+    const baixos = await page.locator('a, button, input:not([type=checkbox]), select').evaluateAll((alvos) =>
+      alvos
+        .filter((alvo) => alvo.checkVisibility() && getComputedStyle(alvo).display !== 'inline')
+        .filter((alvo) => alvo.getBoundingClientRect().bottom > 0 && alvo.getBoundingClientRect().height < 44)
+        .map((alvo) => alvo.outerHTML.slice(0, 200)),
+    );
+    expect(baixos, tela).toEqual([]);
   }
 });
 

@@ -1,20 +1,31 @@
-import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, errors, type LaunchOptions, type Page } from '@playwright/test';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { bipar } from '../pagina.ts';
 import { type Linha, umaLinha } from './linha.ts';
 
 export type Pessoa = { username: string; senha: string };
 /** What the screen said of a reading; `incerto` where the screen went away before it said anything. */
-export type Lida = { tom: 'certo' | 'guardado' | 'errado' | 'incerto'; texto: string };
+export type Lida = { tom: 'certo' | 'guardado' | 'errado' | 'incerto'; texto: string; leitura_id: string | undefined };
 type Guardada = { leitura_id: string; tipo: string; codigo: string; recusa: string | null; usuario_nome: string };
 
 type Deps = { servidor: () => string; celular: boolean; launchOptions: LaunchOptions };
 
 /** A history that waits for what never comes is to end, and to say where. */
 const PATIENCE_MS = 60_000;
+/** On a busy machine a page opens in less. */
+const ABERTURA_MS = 20_000;
 
 function seATelaFoiEmbora(error: Error): void {
   if (!error.message.includes('Execution context was destroyed')) throw error;
+}
+
+/** Writes onto the page the number of the reading that was given to its store last. */
+function notarGuardadas(): void {
+  const guardar = IDBObjectStore.prototype.add;
+  IDBObjectStore.prototype.add = function (value, key) {
+    if (value.leitura_id) document.documentElement.dataset.guardada = value.leitura_id;
+    return guardar.call(this, value, key);
+  };
 }
 
 /** A browser with a folder of its own, at the end of a line of its own; it survives its own death. */
@@ -36,14 +47,31 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
         : { viewport: { width: 1280, height: 800 } }),
     });
     contexto.setDefaultTimeout(PATIENCE_MS);
+    await contexto.addInitScript(notarGuardadas);
     page = contexto.pages()[0] ?? (await contexto.newPage());
   }
   await ligar();
 
+  const fecharPagina = async (): Promise<void> => {
+    const nova = await contexto.newPage();
+    await page.close();
+    page = nova;
+  };
+  const abrir = (caminho: string) =>
+    // Without a line the worker answers; a page that has none yet stays where it is, and a session that ended leads away.
+    page.goto(caminho, { waitUntil: 'domcontentloaded', timeout: ABERTURA_MS }).catch((error: Error) => {
+      if (
+        !/ERR_(EMPTY_RESPONSE|CONNECTION|ABORTED|FAILED|NETWORK)|interrupted by another navigation/.test(error.message)
+      )
+        throw error;
+    });
   const ir = async (caminho: string): Promise<void> => {
-    // Without a line the worker answers; a page that has none yet stays where it is.
-    await page.goto(caminho, { waitUntil: 'domcontentloaded' }).catch((error: Error) => {
-      if (!/ERR_(EMPTY_RESPONSE|CONNECTION|ABORTED|FAILED|NETWORK)/.test(error.message)) throw error;
+    await abrir(caminho).catch(async (error: Error) => {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      // The browser's tools sometimes lose a tab that works: its new page had long asked the server for all it shows.
+      console.log(`a tab was lost on the way to ${caminho}`);
+      await fecharPagina();
+      await abrir(caminho);
     });
   };
   const campo = () => page.getByRole('textbox', { name: 'QR Code, SKU ou código' });
@@ -98,17 +126,18 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
       await page
         .evaluate(() => {
           for (const dito of document.querySelectorAll('.drop-in')) dito.setAttribute('data-visto', '');
+          delete document.documentElement.dataset.guardada;
         })
         .catch(seATelaFoiEmbora);
       await bipar(page, codigo).catch(seATelaFoiEmbora);
       const dito = page.locator('.drop-in:not([data-visto])');
       const entrada = page.getByLabel('Nome de usuário');
       await dito.or(entrada).first().waitFor({ timeout: 30_000 });
-      if (await entrada.isVisible()) return { tom: 'incerto', texto: '' };
+      if (await entrada.isVisible()) return { tom: 'incerto', texto: '', leitura_id: undefined };
       return dito.evaluate((elemento): Lida => {
         const classes = elemento.className;
         const tom = classes.includes('bg-brick') ? 'errado' : classes.includes('amber') ? 'guardado' : 'certo';
-        return { tom, texto: elemento.textContent ?? '' };
+        return { tom, texto: elemento.textContent ?? '', leitura_id: document.documentElement.dataset.guardada };
       });
     },
     /** The milliseconds from a code's last key to the words about what it is. */
@@ -146,11 +175,7 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
       page = page === uma ? outra : (uma ?? outra);
       await page.bringToFront();
     },
-    async fecharPagina(): Promise<void> {
-      const nova = await contexto.newPage();
-      await page.close();
-      page = nova;
-    },
+    fecharPagina,
     /** The battery dies: nothing is said to any page. */
     async morrer(): Promise<void> {
       const morreu = contexto.waitForEvent('close');

@@ -88,9 +88,9 @@ type Passo = (typeof PASSOS)[number] & string;
 
 /**
  * What the model knows of a history: what each screen showed as taken, and what was read without a screen left to say so; each for
- * picking and for counting.
+ * picking and for counting. Of what was taken it knows each one by its number.
  */
-type Modelo = { tomadas: Map<string, number>; incertas: Map<string, number>; feito: string[] };
+type Modelo = { tomadas: Map<string, number>; incertas: Map<string, number>; numeros: string[]; feito: string[] };
 
 /** Two sales and a wave of two more are picked and a shelf is counted by three devices, whatever happens; tells what does not add up. */
 export async function viver(
@@ -99,7 +99,7 @@ export async function viver(
 ): Promise<{ problemas: string[]; leituras: number; recusadas: number }> {
   const { loja, aparelhos, pessoas, coisas, diz } = palco;
   const acaso = sorteio(semente);
-  const modelo: Modelo = { tomadas: new Map(), incertas: new Map(), feito: [] };
+  const modelo: Modelo = { tomadas: new Map(), incertas: new Map(), numeros: [], feito: [] };
   const { vendas, onda, contagem } = await umaManha(loja, coisas, acaso);
   const telas = [
     `/vendas/ondas/${onda}`,
@@ -133,7 +133,7 @@ export async function viver(
 
   for (const { aparelho } of estados) aparelho.linha.mudar('passa');
   await loja.entrar();
-  const recusadas: { codigo: string; tipo: string }[] = [];
+  const recusadas: { leitura_id: string; codigo: string; tipo: string }[] = [];
   const problemas: string[] = [];
   for (const estado of estados) {
     const { sobram, recusadas: dele } = await esvaziar(palco, estado);
@@ -144,6 +144,10 @@ export async function viver(
     if (mostradas !== dele.length) problemas.push(`of ${dele.length} refused readings ${mostradas} are shown`);
   }
 
+  for (const numero of modelo.numeros) {
+    if (recusadas.some(({ leitura_id }) => leitura_id === numero)) continue;
+    if (!aparelhos.some(({ linha }) => linha.aceitou(numero))) problemas.push(`reading ${numero} was lost`);
+  }
   for (const { sku } of coisas) {
     const noServidor = {
       separar: await separadasNoServidor(loja, vendas, sku),
@@ -177,7 +181,7 @@ const DA_CONTAGEM = '/contagens/';
 /** The page knows what is done on it; one that cannot be reached stays what it was. */
 const trabalhoEm = (pagina: ReturnType<Aparelho['pagina']>) =>
   new URL(pagina.url()).pathname.startsWith(DA_CONTAGEM) ? 'contar' : 'separar';
-const somar = (onde: Map<string, number>, qual: string) => onde.set(qual, (onde.get(qual) ?? 0) + 1);
+const somar = (onde: Map<string, number>, qual: string): void => void onde.set(qual, (onde.get(qual) ?? 0) + 1);
 
 async function dar(passo: Passo, { palco, estado, acaso, modelo, telas }: Cena): Promise<void> {
   const { aparelho } = estado;
@@ -216,10 +220,12 @@ async function dar(passo: Passo, { palco, estado, acaso, modelo, telas }: Cena):
   if (!(await voltar())) return;
   const qual = `${trabalhoEm(aparelho.pagina())} ${sku}`;
   if (passo === 'ler') {
-    const { tom } = await aparelho.ler(sku);
-    if (tom === 'incerto') somar(modelo.incertas, qual);
-    else if (tom !== 'errado') somar(modelo.tomadas, qual);
-    return;
+    const { tom, texto, leitura_id } = await aparelho.ler(sku);
+    if (tom === 'errado') return;
+    if (tom === 'incerto') return somar(modelo.incertas, qual);
+    if (!leitura_id) throw new Error(`what was not kept was shown as taken: ${texto}`);
+    modelo.numeros.push(leitura_id);
+    return somar(modelo.tomadas, qual);
   }
   // Nobody sees what becomes of it: it may have been kept or not, and counts once or not at all.
   await aparelho.bipar(sku);

@@ -8,6 +8,7 @@ export type EstadoDaLinha = 'passa' | 'fora' | 'corta_depois';
 export async function umaLinha(servidor: () => string) {
   let estado: EstadoDaLinha = 'passa';
   let versao = 0;
+  const aceitas = new Set<string>();
   const conexoes = new Set<Socket>();
 
   const server = createServer((request, response) => {
@@ -28,7 +29,11 @@ export async function umaLinha(servidor: () => string) {
     const { 'accept-encoding': aceita, 'if-none-match': _, 'if-modified-since': __, ...outros } = headers;
     const para = { method, headers: { ...outros, ...(!reescreve && aceita && { 'accept-encoding': aceita }) } };
     const perdeResposta = estado === 'corta_depois' && method !== 'GET';
+    const corpo: Buffer[] = [];
+    if (method === 'POST') request.on('data', (parte) => corpo.push(parte));
     const pedido = ask(servidor() + caminho, para, async (resposta) => {
+      if (resposta.statusCode === 200)
+        for (const [, id = ''] of Buffer.concat(corpo).toString().matchAll(LEITURA)) aceitas.add(id);
       if (perdeResposta) {
         for await (const _parte of resposta);
         return request.socket.destroy();
@@ -63,6 +68,8 @@ export async function umaLinha(servidor: () => string) {
       versao += 1;
     },
     versao: () => versao,
+    /** Tells whether the server took a request with this reading. */
+    aceitou: (leitura_id: string) => aceitas.has(leitura_id),
     fechar(): void {
       server.close();
       server.closeAllConnections();
@@ -70,6 +77,8 @@ export async function umaLinha(servidor: () => string) {
   };
 }
 export type Linha = Awaited<ReturnType<typeof umaLinha>>;
+
+const LEITURA = /"leitura_id":"([^"]+)"/g;
 
 const ESTILO = /(\/assets\/inicio-[\w-]+)(?:\.v(\d+))?\.css/g;
 

@@ -241,7 +241,8 @@ describe('the differences', () => {
       'Diferença −2',
       'Diferença +3',
     ]);
-    expect(lista.getByRole('link', { name: 'Venda 5' }).getAttribute('href')).toBe('/vendas/5');
+    const dono = lista.getByRole('link', { name: 'Venda 5, Caio Reis: segura 6' });
+    expect(dono.getAttribute('href')).toBe('/vendas/5');
     await aberto.user.click(lista.getByRole('checkbox', { name: 'Produto A' }));
     await aberto.user.click(screen.getByRole('button', { name: 'Contar este de novo' }));
     await waitFor(() => expect(aberto.rede.enviados(rotas.reabrirContagem)).toStrictEqual([{ recontar: ['A'] }]));

@@ -164,14 +164,15 @@ function UmaDiferenca({ diferenca: uma, escolhida = false, onEscolher }: UmaDife
           {uma.vendas.length > 0 && diferenca !== 0 && (
             <ul aria-label={`Vendas que seguram ${nome}`} className="mt-1 text-sm">
               {uma.vendas.map(({ venda_id, cliente_nome, quantidade }) => (
-                <li key={venda_id} className="wrap-anywhere">
-                  <RowLink
-                    href={`/vendas/${venda_id}`}
-                    className="inline-flex min-h-control items-center text-anil-ink underline underline-offset-2"
-                  >
-                    Venda {venda_id}
+                <li key={venda_id}>
+                  <RowLink href={`/vendas/${venda_id}`} className="group flex min-h-control items-center py-1">
+                    <span className="min-w-0 wrap-anywhere">
+                      <span className="text-anil-ink underline underline-offset-2 group-hover:no-underline">
+                        Venda {venda_id}
+                      </span>
+                      , {cliente_nome}: <span className="whitespace-nowrap">segura {emNumeros(quantidade)}</span>
+                    </span>
                   </RowLink>
-                  , {cliente_nome}: <span className="whitespace-nowrap">segura {emNumeros(quantidade)}</span>
                 </li>
               ))}
             </ul>

@@ -89,9 +89,10 @@ export const vendasQueries = {
       gcTime: 0,
       retry: false,
     }),
-  freteFora: (id: number, cotadaEm: number) =>
+  /** A label needs the whole address, so another street asks anew, although the price stays. */
+  freteFora: ({ id, endereco }: Venda, cotadaEm: number) =>
     queryOptions({
-      queryKey: ['frete-fora', id, cotadaEm],
+      queryKey: ['frete-fora', id, endereco, cotadaEm],
       queryFn: ({ signal }) => call(rotas.verFreteFora, { params: { id } }, { signal }),
       gcTime: 0,
       retry: false,

@@ -45,22 +45,27 @@ export function AcoesDaSelecao({ grade, modo, selecao, comandos, trocarCor }: Ac
             Ctrl+Z.
           </p>
         )}
-        <p role="status" className="text-ink-soft">
-          <span key={comandos.dito.vez}>
-            {comandos.dito.texto}
-            {troca && ` ${quantos(troca.quantos, 'valor trocado', 'valores trocados')}`}
+        <div className="text-ink-soft">
+          <span role="status">
+            <span key={comandos.dito.vez}>
+              {comandos.dito.texto}
+              {troca && ` ${quantos(troca.quantos, 'valor trocado', 'valores trocados')}`}
+            </span>
           </span>
-        </p>
-        {podeVoltar && (
-          <button
-            type="button"
-            aria-label="Desfazer a repetição"
-            onClick={comandos.desfazer}
-            className="-my-3 min-h-control rounded-corner px-1 font-semibold underline underline-offset-2 hover:no-underline"
-          >
-            Desfazer
-          </button>
-        )}
+          {podeVoltar && (
+            <>
+              {' · '}
+              <button
+                type="button"
+                aria-label="Desfazer a repetição"
+                onClick={comandos.desfazer}
+                className="-my-3 min-h-control rounded-corner font-semibold text-ink underline underline-offset-2 hover:no-underline"
+              >
+                Desfazer
+              </button>
+            </>
+          )}
+        </div>
       </div>
       <div role="toolbar" aria-label="Células selecionadas" className="flex flex-wrap gap-1.5">
         {modo !== 'sku' && (

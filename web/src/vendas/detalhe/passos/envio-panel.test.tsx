@@ -53,6 +53,20 @@ describe('choosing the shipping', () => {
     ]);
   });
 
+  test('asks anew what is left out when the sale takes another address', async () => {
+    const outra = { ...medida, endereco: { ...medida.endereco, endereco: 'Rua Velha' } };
+    const { rede, user } = await abrirVenda(outra, (rede) => {
+      rede.responde(rotas.calcularFrete, FRETE);
+      rede.responde(rotas.verFreteFora, []);
+    });
+    await screen.findAllByRole('radio');
+    const motivo = 'A UF do endereço do cliente não é a do CEP: nenhuma etiqueta sai assim.';
+    rede.responde(rotas.verFreteFora, [{ servicos: [], motivo, conserto: 'cliente' }]);
+    rede.responde(rotas.usarEnderecoAtual, { ...medida, versao: 4 });
+    await user.click(botao('Usar endereço atual'));
+    expect(await screen.findByText(motivo)).toBeDefined();
+  });
+
   test('saves the one that is chosen and goes on to the label, once', async () => {
     const { rede, user } = await abrirVenda(medida, (rede) => rede.responde(rotas.calcularFrete, FRETE));
     await user.click(await screen.findByRole('radio', { name: /PAC/ }));

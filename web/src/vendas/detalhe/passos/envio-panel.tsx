@@ -97,9 +97,7 @@ export function EnvioPanel({ venda }: PainelProps) {
           ))}
         </fieldset>
       )}
-      {frete.isSuccess && !frete.isFetching && (
-        <ServicosFora venda={id} cliente={venda.cliente_id} cotadaEm={frete.dataUpdatedAt} />
-      )}
+      {frete.isSuccess && !frete.isFetching && <ServicosFora venda={venda} cotadaEm={frete.dataUpdatedAt} />}
       {soDaLoja && (
         <div className="mt-3 border-t border-hairline pt-3">
           <SoDepoisDePublicar venda={venda} />

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Venda } from '@varal/contract/vendas/venda';
 import { LinhasFora } from '../../frete/linhas-fora.tsx';
 import { vendasQueries } from '../../vendas.queries.ts';
 
 type ServicosForaProps = {
-  venda: number;
-  cliente: number;
+  venda: Venda;
   /** The moment of the quote they belong to. */
   cotadaEm: number;
 };
 
 /** Says of a sale which of its quoted services are not offered. It says nothing while it is not known. */
-export function ServicosFora({ venda, cliente, cotadaEm }: ServicosForaProps) {
+export function ServicosFora({ venda, cotadaEm }: ServicosForaProps) {
   const { data: linhas = [] } = useQuery(vendasQueries.freteFora(venda, cotadaEm));
-  return <LinhasFora linhas={linhas} cliente={cliente} />;
+  return <LinhasFora linhas={linhas} cliente={venda.cliente_id} />;
 }
