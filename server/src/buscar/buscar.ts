@@ -13,8 +13,8 @@ import { acharVendas, acharVendasDe } from './vendas.queries.ts';
 
 /** So many of those that have all words are looked at, and the best of them shown. */
 const MUITOS = 30;
-/** Where a wrong letter is forgiven, most of those that an index finds have other words. */
-const MUITOS_MAIS = 200;
+/** Where a wrong letter is forgiven, some of those that an index finds have other words. */
+const MUITOS_MAIS = 100;
 /** Where so many were found, no letter is forgiven. */
 const BASTAM = 5;
 

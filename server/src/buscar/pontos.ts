@@ -40,7 +40,7 @@ const CADA_PALAVRA = 0.01;
 function pontosDe(
   { chaves, titulo, texto }: Pick<Candidato, 'chaves' | 'titulo' | 'texto'>,
   { formas, corridas }: Pergunta,
-  { perdoa }: { perdoa: boolean },
+  { perdoa, custo: custoDe }: { perdoa: boolean; custo: typeof custoDaPalavra },
 ): number | null {
   const nome = normalizar(titulo);
   const codigos = chaves.map(normalizar);
@@ -67,7 +67,7 @@ export const foiPerdoado = ({ pontos }: ComPontos): boolean => pontos >= CUSTO.q
 /** The database found it all the same, by signs that are no words. */
 const SEM_PALAVRA = 200;
 
-function custoDe(corrida: string, palavra: string): number {
+function custoDaPalavra(corrida: string, palavra: string): number {
   if (palavra === corrida) return CUSTO.igual;
   if (palavra.startsWith(corrida)) return CUSTO.comeca;
   if (palavra.includes(corrida)) return CUSTO.dentro;
@@ -95,8 +95,21 @@ export function melhores(candidatos: readonly ComPontos[]): ComPontos[] {
 }
 
 /** Scores candidates and leaves out those that lack a word. */
-export const comPontos = (candidatos: readonly Candidato[], pergunta: Pergunta, { perdoa = false } = {}): ComPontos[] =>
-  candidatos.flatMap((candidato) => {
-    const pontos = pontosDe(candidato, pergunta, { perdoa });
+export function comPontos(candidatos: readonly Candidato[], pergunta: Pergunta, { perdoa = false } = {}): ComPontos[] {
+  const custo = lembrando(custoDaPalavra);
+  return candidatos.flatMap((candidato) => {
+    const pontos = pontosDe(candidato, pergunta, { perdoa, custo });
     return pontos === null ? [] : [{ ...candidato, pontos }];
   });
+}
+
+/** The words of a shop are few, and most of its things have the same ones. */
+function lembrando(custo: typeof custoDaPalavra): typeof custoDaPalavra {
+  const sabidos = new Map<string, Map<string, number>>();
+  return (corrida, palavra) => {
+    const dela = sabidos.get(corrida) ?? new Map<string, number>();
+    const sabido = dela.get(palavra) ?? custo(corrida, palavra);
+    sabidos.set(corrida, dela.set(palavra, sabido));
+    return sabido;
+  };
+}

@@ -35,19 +35,23 @@ export async function acharPorComeco(db: Db, { texto }: Pergunta): Promise<Par[]
 
 /** Finds variations of these products by words of their colour and size, beside words of the title. */
 export async function acharVariacoes(db: Db, produtos: readonly number[], palavras: readonly string[]): Promise<Par[]> {
+  // Each title is read once, and only where it lacks a word the variations are looked at; `offset 0` keeps it so.
   const { rows } = await sql<Par>`
     select v.produto_id, v.id as variacao_id
-    from unnest(${produtos}::int[]) qual (id) join produtos p on p.id = qual.id
-    join variacoes v on v.produto_id = p.id and v.arquivada_em is null
-    cross join lateral (
-      select normalizar(p.titulo) as comum, ' ' || normalizar(concat_ws(' ', v.nome_cor, v.tamanho)) as propria
-    ) textos
-    where (
-      select bool_and(comum like '%' || palavra || '%' or propria like '% ' || palavra || '%')
-        and bool_or(comum not like '%' || palavra || '%')
-      from unnest(${palavras}::text[]) palavra
+    from (
+      select qual.id, (
+        select array_agg(palavra) from unnest(${palavras}::text[]) palavra where titulo not like '%' || palavra || '%'
+      ) as faltam
+      from (
+        select p.id, normalizar(p.titulo) as titulo from produtos p where p.id = any(${produtos}::int[]) offset 0
+      ) qual offset 0
+    ) produto
+    join variacoes v on v.produto_id = produto.id and v.arquivada_em is null
+    where produto.faltam is not null and (
+      select bool_and(' ' || normalizar(concat_ws(' ', v.nome_cor, v.tamanho)) like '% ' || palavra || '%')
+      from unnest(produto.faltam) palavra
     )
-    limit 50`.execute(db);
+    order by array_position(${produtos}::int[], v.produto_id), v.id limit 50`.execute(db);
   return rows;
 }
 

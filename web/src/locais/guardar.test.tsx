@@ -111,6 +111,23 @@ test('the last one is undone, and the one before it next; what lay there already
   expect(screen.queryByRole('button', { name: 'Desfazer a última leitura' })).toBeNull();
 });
 
+test('without an answer it is said that the page has to stay open, and it is put there once somebody answers', async () => {
+  const { rede } = abrirGuardar((rede) => rede.cai(rotas.guardarNoLocal), '/guardar?local=A3-2');
+  await ler('CAM-LUA-P');
+  expect(
+    await screen.findByText(
+      'Sem conexão: 1 leitura por enviar. Não leia de novo, nem feche esta página: ela vai quando a conexão voltar.',
+    ),
+  ).toBeDefined();
+  const guardados = within(screen.getByRole('region', { name: 'Guardados agora' }));
+  expect(guardados.queryAllByRole('listitem')).toStrictEqual([]);
+  rede.respondeConforme(rotas.guardarNoLocal, ({ body }) => guardado(body as Partial<Guardado>));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Camiseta Lua Preta P. Ficava em B1.')).toBeDefined();
+  expect(screen.queryByText(/^Sem conexão: 1/)).toBeNull();
+  expect(guardados.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('a place without a label is typed', async () => {
   const { user, caminho } = abrirGuardar();
   await user.click(await screen.findByRole('button', { name: 'Digitar o lugar' }));

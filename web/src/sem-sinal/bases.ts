@@ -14,27 +14,25 @@ export function copia<Schema extends DBSchema>(
   const esquecer = () => {
     aberta = undefined;
   };
-  const abrir = async () => {
-    try {
-      return await openDB<Schema>(nome, versao, {
-        upgrade(db) {
-          for (const loja of [...db.objectStoreNames]) db.deleteObjectStore(loja);
-          fazer(db);
-        },
-        blocking: (_atual, _nova, { target }) => {
-          if (target instanceof IDBDatabase) target.close();
-          esquecer();
-        },
-        terminated: esquecer,
-      });
-    } catch (error) {
-      esquecer();
-      throw error;
-    }
-  };
+  const abrir = async () =>
+    openDB<Schema>(nome, versao, {
+      upgrade(db) {
+        for (const loja of [...db.objectStoreNames]) db.deleteObjectStore(loja);
+        fazer(db);
+      },
+      blocking: (_atual, _nova, { target }) => {
+        if (target instanceof IDBDatabase) target.close();
+        esquecer();
+      },
+      terminated: esquecer,
+    });
 
   return () => {
-    aberta ??= abrir();
+    // It may fail at once, when there is nothing to forget yet.
+    aberta ??= abrir().catch((error: unknown) => {
+      esquecer();
+      throw error;
+    });
     return aberta;
   };
 }

@@ -23,6 +23,7 @@ const mayBeWrong = (run: string): boolean => /^[a-z]+$/.test(run) && run.length 
 
 /** Tells whether two words differ by at most one letter that is wrong, missing, too many or changed places with its neighbour. */
 export function isOneOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;
   const [a, b] = [one.slice(same), other.slice(same)];
@@ -40,19 +41,41 @@ export function nearness(run: string, word: string): Nearness | null {
   return [-1, 0, 1].some((more) => isOneOff(run, word.slice(0, run.length + more))) ? 'beginning' : null;
 }
 
-/** Matches rows that hold each run somewhere in `text`, or near `words`, by the index of `vizinhas(words)`. */
-export const matchesNearly = (
+/** The index alone finds a word that begins as such a run does, with one letter wrong or none. */
+const FOUND_BY_INDEX = 5;
+
+/**
+ * Matches rows that hold each run somewhere in `text`, or near `words`, by the index of `vizinhas(words)`. Beside a longer run
+ * the shorter ones are looked for in its rows alone; where they are all short, each of them asks the index.
+ */
+export function matchesNearly(
   runs: readonly string[],
   { text, words }: { text: RawBuilder<unknown>; words: RawBuilder<unknown> },
-): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    runs.map((run) => {
-      const holds = sql`${text} like ${`%${run}%`}`;
-      // The inner select hides the neighbours from the planner, which takes each for another word and expects most rows.
-      return mayBeWrong(run) ? sql`(${holds} or vizinhas(${words}) && (select ${neighboursOf(run)}::text[]))` : holds;
-    }),
-    sql` and `,
-  )})`;
+): RawBuilder<boolean> {
+  const holds = (run: string, where: RawBuilder<unknown>) => sql`${where} like ${`%${run}%`}`;
+  // The inner select hides the neighbours from the planner, which takes each for another word and expects most rows.
+  const isNear = (run: string) => sql`vizinhas(${words}) && (select ${neighboursOf(run)}::text[])`;
+  const isLong = (run: string) => mayBeWrong(run) && run.length >= FOUND_BY_INDEX;
+  const ways = runs.some(isLong)
+    ? runs.map((run) => {
+        if (isLong(run)) return isNear(run);
+        // An index on the text would be asked too, and what it finds be compared anew with all neighbours of its words.
+        const holdsIt = holds(run, sql`(${text} || '')`);
+        return mayBeWrong(run) ? sql`(${holdsIt} or (${words} || '') ~ ${oneOffPattern(run)})` : holdsIt;
+      })
+    : runs.map((run) => (mayBeWrong(run) ? sql`(${holds(run, text)} or ${isNear(run)})` : holds(run, text)));
+  return sql<boolean>`(${sql.join(ways, sql` and `)})`;
+}
+
+/** The pattern of a whole word that differs from a short run by one letter. */
+function oneOffPattern(run: string): string {
+  const ways = [...run].flatMap((_, at) => {
+    const [before, after] = [run.slice(0, at), run.slice(at + 1)];
+    const swapped = after === '' ? [] : [`${before}${after[0]}${run[at]}${after.slice(1)}`];
+    return [`${before}[a-z]?${after}`, `${before}[a-z]${run.slice(at)}`, ...swapped];
+  });
+  return `\\m(${[...ways, `${run}[a-z]`].join('|')})\\M`;
+}
 
 /** Returns what `vizinhas` makes of one word. */
 function neighboursOf(run: string): string[] {
