@@ -15,7 +15,7 @@ import { acharVendas, acharVendasDe } from './vendas.queries.ts';
 const MUITOS = 30;
 /** Where a wrong letter is forgiven, some of those that an index finds have other words. */
 const MUITOS_MAIS = 100;
-/** Where so many were found, no letter is forgiven. */
+/** Where so many were found, no letter is forgiven; nor where a code was found, which is wrong or not. */
 const BASTAM = 5;
 
 /** Finds anything by what was typed, the best first. */
@@ -31,7 +31,8 @@ export async function buscar(db: Db, q: string): Promise<ComPontos[]> {
   );
   const exatos = comPontos([...produtos, ...clientes, ...modelos, ...vendas], pergunta);
   const achados = [...telas, ...exatos, ...(await vendasDosAchados(db, exatos))];
-  if (achados.length >= BASTAM) return melhores(achados);
+  const achouCodigo = achados.length > 0 && pergunta.corridas.some((corrida) => /\d/.test(corrida));
+  if (achados.length >= BASTAM || achouCodigo) return melhores(achados);
   return melhores([...achados, ...acharTelas(pergunta, { perdoa: true }), ...(await acharQuase(db, pergunta))]);
 }
 
