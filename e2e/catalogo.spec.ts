@@ -149,7 +149,7 @@ test('what is deleted from the list is undone with one press', async ({ page, is
     .last()
     .click();
   await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByRole('link', { name: new RegExp(busca) })).toBeVisible();
 });
 

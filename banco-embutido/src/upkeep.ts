@@ -57,15 +57,18 @@ export function startUpkeep(db: PGlite, { everyMs, mayRun, takeTurn, report }: U
     await takeTurn(async () => {
       if (mayRun()) written = await newLogBytes();
     });
-    if (written > 0n) await reporting('time', checkpointAndVacuum);
+    if (written > 0n) await reporting('time', vacuumOrCheckpoint);
     if (!stopped) timer = setTimeout(waitForQuiet, everyMs);
   }
 
-  async function checkpointAndVacuum(): Promise<string[]> {
+  /** Vacuums what is due; when nothing is, checkpoints, so that no write falls between the last look and the rest. */
+  async function vacuumOrCheckpoint(): Promise<string[]> {
     const vacuumed: string[] = [];
     const due: string[] = [];
     await takeTurn(async () => {
-      if (mayRun()) due.push(...(await tablesToVacuum(db)));
+      if (!mayRun()) return;
+      due.push(...(await tablesToVacuum(db)));
+      if (due.length === 0) await checkpoint();
     });
     for (const table of due) {
       // A command that came in meanwhile goes first.
@@ -76,10 +79,6 @@ export function startUpkeep(db: PGlite, { everyMs, mayRun, takeTurn, report }: U
         vacuumed.push(table);
       });
     }
-    await nextTurn();
-    await takeTurn(async () => {
-      if (mayRun()) await checkpoint();
-    });
     return vacuumed;
   }
 
@@ -113,6 +112,8 @@ async function logPosition(db: PGlite): Promise<bigint> {
 
 /** Finds the tables that are due, by the thresholds of PostgreSQL's own autovacuum. */
 async function tablesToVacuum(db: PGlite): Promise<string[]> {
+  // The engine brings its statistics up to date once a second, or when it is told to.
+  await db.exec('select pg_stat_force_next_flush()');
   const { rows } = await db.query<{ table: string }>(`
     select format('%I.%I', schemaname, relname) as table
     from pg_stat_all_tables
