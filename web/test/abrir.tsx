@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createBrowserHistory, createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
@@ -27,10 +27,12 @@ type Circumstances = {
   como?: Usuario;
   /** The network is different in this from the first moment on. */
   preparar?: (rede: ReturnType<typeof redeFalsa>) => void;
+  /** This page was open before, in the browser's own history, which its Back button knows. */
+  antes?: string;
 };
 
 /** Opens the app at a path, as somebody with a valid session or as nobody. */
-export function abrir(path: string, { como, preparar }: Circumstances = {}) {
+export function abrir(path: string, { como, preparar, antes }: Circumstances = {}) {
   // A browser without a screen cannot scroll.
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const rede = redeFalsa();
@@ -53,11 +55,19 @@ export function abrir(path: string, { como, preparar }: Circumstances = {}) {
     sessionStorage.clear();
   });
 
-  const history = createMemoryHistory({ initialEntries: [path] });
+  const history = antes === undefined ? createMemoryHistory({ initialEntries: [path] }) : noNavegador(antes, path);
   const user = userEvent.setup();
   render(<App history={history} />);
 
   return { rede, user, caminho: () => history.location.href };
+}
+
+function noNavegador(antes: string, path: string): RouterHistory {
+  window.history.pushState(null, '', antes);
+  const history = createBrowserHistory();
+  onTestFinished(() => history.destroy());
+  history.push(path);
+  return history;
 }
 
 /** Leaves in the browser what an earlier sign-in leaves there. */

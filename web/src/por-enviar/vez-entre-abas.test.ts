@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { umUsuario } from '../../test/abrir.tsx';
+import { NetworkError } from '../base/rede/api-error.ts';
 import { fila } from './fila-deste-aparelho.ts';
 import type { NovaLeitura } from './leitura.ts';
 
@@ -51,19 +52,24 @@ function asTravas() {
 /** This page sends readings of a count; its calls are told and answered by the test. */
 function comEnviador() {
   const enviadas: string[] = [];
-  const mundo = { resposta: Promise.resolve() };
+  const mundo = { resposta: Promise.resolve(), acabou: false };
   const ligar = () =>
     fila.ligar({
       contagem: {
         porVez: 1,
         async enviar(leituras) {
+          // The page keeps it until a screen puts its own in its place.
+          if (mundo.acabou) throw new NetworkError();
           enviadas.push(...leituras.map(({ codigo }) => codigo));
           await mundo.resposta;
           return leituras.map(({ leitura_id }) => ({ leitura_id, como: 'contada', resposta: null }));
         },
       },
     });
-  onTestFinished(() => fila.descartar(fila.ler().leituras.map(({ leitura_id }) => leitura_id)));
+  onTestFinished(() => {
+    mundo.acabou = true;
+    return fila.descartar(fila.ler().leituras.map(({ leitura_id }) => leitura_id));
+  });
   return { enviadas, mundo, ligar };
 }
 
