@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
+import { inTransaction } from '../base/db/transaction.ts';
+import { trocarContado } from '../vendas/conferencia/conferencia.queries.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
+import { travarVenda } from '../vendas/vendas.queries.ts';
 
 const { app, db, admin, vendedor, stranger } = await testApi();
 const { call } = admin;
@@ -269,4 +273,86 @@ test('a reading that counted is answered as it was, also when the wave is over',
   const { status, body } = await ler(id, 'CANECA', { leitura_id: 'antes-do-fim' });
   expect([status, body]).toStrictEqual([200, lida.body]);
   expect(recusa(await ler(id, 'CANECA'))).toBe('409 Esta onda já foi concluída.');
+});
+
+describe('a reading at the moment the wave ends', () => {
+  const concluir = (id: number) => call(rotas.concluirOnda, { params: { id } });
+  const agora = async (id: number) => (await call(rotas.verOnda, { params: { id } })).body;
+  const faltouLer = (id?: number) => ({ id, motivo: 'Faltou ler 1 unidade.' });
+
+  /** Somebody holds a sale of the wave, so that both have begun before either can go on. */
+  const umDepoisDoOutro = <U, O>(venda: number, um: () => Promise<U>, outro: () => Promise<O>) =>
+    inTransaction(db, async (trx) => {
+      await travarVenda(trx, venda);
+      const primeiro = um();
+      await sleep(200);
+      const segundo = outro();
+      await sleep(200);
+      return { ambos: Promise.all([primeiro, segundo]) };
+    }).then(({ ambos }) => ambos);
+
+  test('counts when it came first, and the sale that it completes goes on', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+    const [uma = 0, outra = 0] = ids;
+    const [lida, fim] = await umDepoisDoOutro(
+      uma,
+      () => ler(id, 'CANECA', { por: vendedor }),
+      () => concluir(id),
+    );
+    expect(lida).toMatchObject({ status: 200, body: { venda_id: uma, venda_completa: true, onda_completa: false } });
+    expect(fim).toMatchObject({ status: 200, body: { movidas: [uma], liberadas: [faltouLer(outra)] } });
+    expect((await agora(id)).vendas).toMatchObject([
+      { status: 'embalagem', lidas: 1, completa: true },
+      { status: 'separacao', lidas: 0 },
+    ]);
+  });
+
+  test('is refused when it came second, and counts nowhere', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+    const [fim, lida] = await umDepoisDoOutro(
+      ids[0] ?? 0,
+      () => concluir(id),
+      () => ler(id, 'CANECA', { por: vendedor }),
+    );
+    expect(recusa(lida)).toBe('409 Esta onda já foi concluída.');
+    expect(fim).toMatchObject({ status: 200, body: { movidas: [], liberadas: ids.map(faltouLer) } });
+    expect((await agora(id)).vendas.map(({ lidas }) => lidas)).toStrictEqual([0, 0]);
+  });
+
+  test('counts on the sale’s own screen, and the end sees it', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+    const [uma = 0, outra = 0] = ids;
+    const item_id = (await ver(uma)).itens[0]?.item_id ?? 0;
+    const linha = { venda_id: uma, item_id, passo: 'separacao' as const, quantidade: 1, por: vendedor.usuario.id };
+    const contagem = { de: { lidas: 0, faltam: 0, motivo: null }, para: { lidas: 1, faltam: 0, motivo: null } };
+    const { fim } = await inTransaction(db, async (trx) => {
+      await travarVenda(trx, uma);
+      await trocarContado(trx, linha, contagem);
+      // The end starts before the count is committed, and waits for its lock.
+      const fim = concluir(id);
+      await sleep(200);
+      return { fim };
+    });
+    expect((await fim).body).toStrictEqual({ movidas: [uma], liberadas: [faltouLer(outra)] });
+  });
+
+  test('is never lost and never counted after the end, whoever is first', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      const { id, ids } = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+      const [uma = 0, outra = 0] = ids;
+      const [leitura, fim] =
+        n % 2 === 0
+          ? await Promise.all([ler(id, 'CANECA'), concluir(id)])
+          : await Promise.all([concluir(id), ler(id, 'CANECA')]).then(([fim, lida]) => [lida, fim] as const);
+      const contou = leitura.status === 200;
+      if (!contou) expect(recusa(leitura)).toBe('409 Esta onda já foi concluída.');
+      expect(fim).toMatchObject({
+        status: 200,
+        body: contou
+          ? { movidas: [uma], liberadas: [faltouLer(outra)] }
+          : { movidas: [], liberadas: [faltouLer(uma), faltouLer(outra)] },
+      });
+      expect((await agora(id)).vendas.map(({ lidas }) => lidas)).toStrictEqual([contou ? 1 : 0, 0]);
+    }
+  });
 });

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rotasDasFotos } from '@varal/contract/fotos/fotos.routes';
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { umCartao } from '../produtos/test-cartao.ts';
 
@@ -104,4 +104,111 @@ test('pictures that name nobody go to a product that is looked for', async () =>
   expect(fotosDe('Boné')).toStrictEqual(['DSC_1.jpg']);
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   await waitFor(() => expect(rede.caminhos(rotasDeProdutos.enviarImagens)).toStrictEqual(['/api/produtos/9/imagens/']));
+});
+
+/** Stands where the browser keeps what a drag carries. */
+function umaCarga() {
+  const dados = new Map<string, string>();
+  return {
+    setData: (tipo: string, valor: string) => void dados.set(tipo, valor),
+    getData: (tipo: string) => dados.get(tipo) ?? '',
+  };
+}
+
+function arrastar(foto: string, nome: string) {
+  const dataTransfer = umaCarga();
+  fireEvent.dragStart(screen.getByRole('img', { name: foto }), { dataTransfer });
+  fireEvent.drop(screen.getByRole('region', { name: nome }), { dataTransfer });
+}
+
+test('a picture is dragged to another product, which it is sent to, or to nobody, and then it is not', async () => {
+  const { user, rede } = await soltar('1-qr1.jpg', '2-a.jpg', '3-a.jpg', '4-qr1.jpg', 'VES_5.jpg');
+  arrastar('2-a.jpg', 'Vestido');
+  expect([fotosDe('Camiseta'), fotosDe('Vestido')]).toStrictEqual([['3-a.jpg'], ['2-a.jpg', 'VES_5.jpg']]);
+  arrastar('3-a.jpg', 'Sem dono');
+  expect(fotosDe('Sem dono')).toStrictEqual(['3-a.jpg']);
+  expect(screen.getByText('2 fotos prontas para enviar')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(screen.getAllByText('Enviada')).toHaveLength(2));
+  expect(rede.caminhos(rotasDeProdutos.enviarImagens)).toStrictEqual([
+    '/api/produtos/2/imagens/',
+    '/api/produtos/2/imagens/',
+  ]);
+  const presa = (foto: string) => screen.getByRole('img', { name: foto }).closest('li')?.draggable === false;
+  expect([presa('2-a.jpg'), presa('3-a.jpg')]).toStrictEqual([true, false]);
+});
+
+test('anything else that is dropped on a product moves no picture', async () => {
+  await soltar('1-qr1.jpg', '2-a.jpg', '3-qr1.jpg', '4-x.jpg');
+  fireEvent.drop(screen.getByRole('region', { name: 'Camiseta' }), { dataTransfer: umaCarga() });
+  expect([fotosDe('Camiseta'), fotosDe('Sem dono')]).toStrictEqual([['2-a.jpg'], ['4-x.jpg']]);
+});
+
+describe('sending', () => {
+  const enviadas = ({ rede }: { rede: Awaited<ReturnType<typeof soltar>>['rede'] }) =>
+    rede
+      .enviados(rotasDeProdutos.enviarImagens)
+      .map((body) => body instanceof FormData && (body.get('imagens') as File).name);
+
+  test('goes on by itself after a cut, under the key the picture had, and each arrives once', async () => {
+    const aberta = await soltar('1-qr1.jpg', '2-a.jpg', '3-a.jpg', '4-qr1.jpg');
+    const { user, rede } = aberta;
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    rede.cai(rotasDeProdutos.enviarImagens);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(enviadas(aberta)).toStrictEqual(['2-a.jpg']));
+    expect(screen.getByText('Enviando 1 de 2')).toBeDefined();
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(enviadas(aberta)).toStrictEqual(['2-a.jpg', '2-a.jpg']);
+
+    // The first one had arrived, and only its answer was cut off.
+    rede.recusa(rotasDeProdutos.enviarImagens, 409, 'Este pedido ainda está sendo feito.', {
+      codigo: 'pedido.em_andamento',
+    });
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(screen.queryByText('Enviada')).toBeNull();
+    rede.responde(rotasDeProdutos.enviarImagens, []);
+    await vi.advanceTimersByTimeAsync(3_100);
+    await waitFor(() => expect(screen.getAllByText('Enviada')).toHaveLength(2));
+    expect(enviadas(aberta)).toStrictEqual(['2-a.jpg', '2-a.jpg', '2-a.jpg', '2-a.jpg', '3-a.jpg']);
+    const chaves = fetching.mock.calls.flatMap(([path, init]) =>
+      String(path).endsWith('/imagens/') ? [new Headers(init?.headers).get('Idempotency-Key')] : [],
+    );
+    const [chave] = chaves;
+    expect(chave).toBeTypeOf('string');
+    expect(chaves.slice(0, 4)).toStrictEqual([chave, chave, chave, chave]);
+    expect(chaves[4]).not.toBe(chave);
+    expect(screen.getByText('0 fotos prontas para enviar')).toBeDefined();
+  });
+
+  test('takes no picture a second time that was sent, and tries one again that was refused', async () => {
+    const aberta = await soltar('1-qr1.jpg', '2-a.jpg', '3-qr1.jpg', '4-qr2.jpg', '5-b.jpg');
+    const { user, rede } = aberta;
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Enviada')).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: 'São deste produto (1)' }));
+    rede.recusa(rotasDeProdutos.enviarImagens, 400, 'A imagem está vazia, incompleta ou danificada. Escolha outra.');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('A imagem está vazia, incompleta ou danificada. Escolha outra.')).toBeDefined();
+    rede.responde(rotasDeProdutos.enviarImagens, []);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(screen.getAllByText('Enviada')).toHaveLength(2));
+    expect(enviadas(aberta)).toStrictEqual(['2-a.jpg', '5-b.jpg', '5-b.jpg']);
+  });
+
+  test('ends with the page it was begun on', async () => {
+    const aberta = await soltar('1-qr1.jpg', '2-a.jpg', '3-a.jpg', '4-qr1.jpg');
+    const { user, rede } = aberta;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    rede.cai(rotasDeProdutos.enviarImagens);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(enviadas(aberta)).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Varal, página inicial' }));
+    await screen.findByRole('heading', { level: 1, name: 'Produtos' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(enviadas(aberta)).toHaveLength(1);
+  });
 });
