@@ -146,7 +146,7 @@ describe('the header', () => {
     expect(await within(header).findByText('Sem conexão')).toBeDefined();
     rede.responde(rotasDeAuth.listarSessoes, []);
     await act(async () => void (await call(rotasDeAuth.listarSessoes)));
-    expect(within(header).queryByText('Sem conexão')).toBeNull();
+    await waitFor(() => expect(within(header).queryByText('Sem conexão')).toBeNull());
   });
 
   test('the first stop of the keyboard skips to the content', async () => {
