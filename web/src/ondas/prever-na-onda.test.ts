@@ -67,7 +67,8 @@ test('the wave is shown as it will be once what waits is counted', () => {
 });
 
 test('a unit that was counted is shown at once, in its box alone', () => {
-  const contada = comContada(ONDA, { venda_id: 20, sku: 'CANECA', venda_completa: true });
+  const resposta = { venda_id: 20, sku: 'CANECA', faltam_na_venda: 0, venda_completa: true };
+  const contada = comContada(ONDA, resposta);
   const [item] = contada.itens;
   expect([item?.lidas, item?.faltam, item?.para.map(({ lidas }) => lidas)]).toStrictEqual([2, 1, [1, 1]]);
   expect(contada.vendas.map(({ lidas, completa }) => [lidas, completa])).toStrictEqual([
@@ -75,5 +76,12 @@ test('a unit that was counted is shown at once, in its box alone', () => {
     [1, true],
   ]);
   // The wave was read anew before the answer came.
-  expect(comContada(contada, { venda_id: 20, sku: 'CANECA', venda_completa: true })).toBe(contada);
+  expect(comContada(contada, resposta)).toBe(contada);
+  const [caneca = CANECA] = ONDA.itens;
+  const duas: Onda = {
+    ...ONDA,
+    vendas: [venda(1, 2, 1), venda(2, 2, 1)],
+    itens: [{ ...caneca, para: [caixa(2, 2, 1)] }],
+  };
+  expect(comContada(duas, { ...resposta, faltam_na_venda: 1, venda_completa: false })).toBe(duas);
 });

@@ -46,18 +46,20 @@ export function comAsQueEsperam(onda: Onda, esperam: readonly Pick<Leitura, 'det
   return { ...onda, itens, vendas };
 }
 
-/** Shows the wave with a unit that the server has just counted, until the wave itself is read anew. */
+/** Shows the wave with a unit that the server has just counted, unless it was read anew meanwhile and knows the unit. */
 export function comContada(
   onda: Onda,
-  { venda_id, sku, venda_completa }: Pick<LeituraDaOnda, 'venda_id' | 'sku' | 'venda_completa'>,
+  { venda_id, sku, faltam_na_venda, venda_completa }: Omit<LeituraDaOnda, 'posicao' | 'descricao' | 'onda_completa'>,
 ): Onda {
+  const venda = onda.vendas.find(({ id }) => id === venda_id);
+  if (!venda || venda.unidades - venda.lidas <= faltam_na_venda) return onda;
   const para = onda.itens.find((item) => item.sku === sku)?.para ?? [];
   const caixa = para.find((uma) => uma.venda_id === venda_id && uma.lidas < uma.quantidade);
   if (!caixa) return onda;
   const { vendas, ...contada } = comAsQueEsperam(onda, [{ detalhe: { venda_id, item_id: caixa.item_id } }]);
   return {
     ...contada,
-    vendas: vendas.map((venda) => (venda.id === venda_id ? { ...venda, completa: venda_completa } : venda)),
+    vendas: vendas.map((uma) => (uma.id === venda_id ? { ...uma, completa: venda_completa } : uma)),
   };
 }
 
