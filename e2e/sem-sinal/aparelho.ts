@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, errors, type LaunchOptions, type Page } from '@playwright/test';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { bipar } from '../pagina.ts';
@@ -68,11 +69,21 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
   const ir = async (caminho: string): Promise<void> => {
     await abrir(caminho).catch(async (error: Error) => {
       if (!(error instanceof errors.TimeoutError)) throw error;
-      // The browser's tools sometimes lose a tab that works: its new page had long asked the server for all it shows.
-      console.log(`a tab was lost on the way to ${caminho}`);
-      await fecharPagina();
-      await abrir(caminho);
+      await outraNoLugar(caminho);
     });
+  };
+  /** The browser's tools sometimes lose a tab that works: its new page had long asked the server for all it shows. */
+  const outraNoLugar = async (caminho: string): Promise<void> => {
+    console.log(`a tab was lost on the way to ${caminho}`);
+    await fecharPagina();
+    await abrir(caminho);
+  };
+  const perguntar = async <T>(pergunta: () => T): Promise<T> => {
+    const calada = Symbol();
+    const resposta = await Promise.race([page.evaluate(pergunta), sleep(ABERTURA_MS, calada)]);
+    if (typeof resposta !== 'symbol') return resposta as T;
+    await outraNoLugar(page.url());
+    return page.evaluate(pergunta);
   };
   const campo = () => page.getByRole('textbox', { name: 'QR Code, SKU ou código' });
 
@@ -98,8 +109,11 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
     },
     /** The app has nobody signed in, or cannot be opened at all. */
     async estaFora(): Promise<boolean> {
-      return page.evaluate(() => localStorage.getItem('access') === null).catch(() => true);
+      return perguntar(() => localStorage.getItem('access') === null).catch(() => true);
     },
+    /** Tells the username of whoever is signed in. */
+    quem: (): Promise<string | undefined> =>
+      perguntar(() => JSON.parse(localStorage.getItem('usuario') ?? '{}').username).catch(() => undefined),
     /** From now on it opens without a line. */
     async esperarTrabalhador(): Promise<void> {
       await page.evaluate(async () => {
@@ -115,6 +129,7 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
         .or(page.getByLabel('Nome de usuário'))
         .first()
         .waitFor({ timeout: 15_000 })
+        .catch(() => perguntar(() => null))
         .catch(() => undefined);
       return campo().isVisible();
     },

@@ -249,11 +249,8 @@ const ESPERA_MS = 60_000;
 /** Whoever read something signs in once more, and waits until nothing of theirs waits. */
 async function esvaziar({ pessoas }: Palco, { aparelho, pessoa }: Estado) {
   const esperam = async () => (await aparelho.guardadas()).filter(({ recusa }) => recusa === null);
-  for (const uma of [pessoa, ...pessoas]) {
-    if (uma !== pessoa) {
-      if ((await esperam()).length === 0) break;
-      await aparelho.sair();
-    }
+  for (const uma of [pessoa, ...pessoas.filter((outra) => outra !== pessoa)]) {
+    if (uma !== pessoa && (await esperam()).length === 0) break;
     await aparelho.ir('/por-enviar');
     await aparelho
       .pagina()
@@ -261,7 +258,9 @@ async function esvaziar({ pessoas }: Palco, { aparelho, pessoa }: Estado) {
       .or(aparelho.pagina().getByLabel('Nome de usuário'))
       .first()
       .waitFor();
-    if (await aparelho.estaFora()) {
+    // A browser that died may have forgotten who signed in last.
+    if ((await aparelho.estaFora()) || (await aparelho.quem()) !== uma.username) {
+      await aparelho.sair();
       await aparelho.entrar(uma);
       await aparelho.ir('/por-enviar');
     }
