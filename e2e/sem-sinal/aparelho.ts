@@ -15,6 +15,7 @@ type Deps = { servidor: () => string; celular: boolean; launchOptions: LaunchOpt
 const PATIENCE_MS = 60_000;
 /** On a busy machine a page opens in less. */
 const ABERTURA_MS = 20_000;
+const FECHO_MS = 5_000;
 
 function seATelaFoiEmbora(error: Error): void {
   if (!error.message.includes('Execution context was destroyed')) throw error;
@@ -33,6 +34,7 @@ function notarGuardadas(): void {
 export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
   const linha: Linha = await umaLinha(servidor);
   const pasta = tempFolder('navegador');
+  const fechadas = new Set<Page>();
   let contexto: BrowserContext;
   let page: Page;
 
@@ -55,7 +57,9 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
 
   const fecharPagina = async (): Promise<void> => {
     const nova = await contexto.newPage();
-    await page.close();
+    // A tab that is led to the sign-in at that moment sometimes never says that it closed.
+    fechadas.add(page);
+    await Promise.race([page.close(), sleep(FECHO_MS)]);
     page = nova;
   };
   const abrir = (caminho: string) =>
@@ -186,7 +190,7 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
     },
     /** Another tab of the same browser comes to the front; the first one stays open behind it. */
     async outraAba(): Promise<void> {
-      const [uma, outra = await contexto.newPage()] = contexto.pages();
+      const [uma, outra = await contexto.newPage()] = contexto.pages().filter((aba) => !fechadas.has(aba));
       page = page === uma ? outra : (uma ?? outra);
       await page.bringToFront();
     },
