@@ -152,7 +152,7 @@ test('nor has a list with rows selected, nothing found or a wrong filter, nor wh
   page,
   isMobile,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
   await abrirSessao(page);
   for (const [tela, mostra, abrir] of estados(page)) {

@@ -59,7 +59,8 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
     const nova = await contexto.newPage();
     // A tab that is led to the sign-in at that moment sometimes never says that it closed.
     fechadas.add(page);
-    await Promise.race([page.close(), sleep(FECHO_MS)]);
+    const fechou = await Promise.race([page.close().then(() => true), sleep(FECHO_MS, false)]);
+    if (!fechou) console.log(`a tab never said that it closed: ${page.url()}`);
     page = nova;
   };
   const abrir = (caminho: string) =>
