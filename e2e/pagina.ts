@@ -31,9 +31,14 @@ export async function entrar(page: Page, quem: Quem = {}): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
 }
 
+const camadas = (page: Page, quantas: number) =>
+  expect.poll(() => page.evaluate(() => window.history.state?.['varal-camada'] ?? 0)).toBe(quantas);
+
 /** The history is as it was when it neither moves nor holds an entry of a layer. */
-export const semCamadas = (page: Page) =>
-  expect.poll(() => page.evaluate(() => window.history.state?.['varal-camada'] ?? 0)).toBe(0);
+export const semCamadas = (page: Page) => camadas(page, 0);
+
+/** A window has its entry of the history. */
+export const comCamada = (page: Page) => camadas(page, 1);
 
 /** A window that has just closed takes its entry of the history along, which would call off a page that is opened meanwhile. */
 export async function abrirDepoisDaJanela(page: Page, caminho: string): Promise<void> {

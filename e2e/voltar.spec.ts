@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirMenu, abrirSessao, entrar, semCamadas } from './pagina.ts';
+import { abrirMenu, abrirSessao, comCamada, entrar, semCamadas } from './pagina.ts';
 
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -81,9 +81,11 @@ test('going forward again to what was closed stays on the page, and a reload lea
   });
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'antes')).catch(() => true)).toBeUndefined();
   await page.unroute('**/vendas');
+  await semCamadas(page);
 
   await frete.click();
   await expect(dialogo(page, /frete/i)).toBeVisible();
+  await comCamada(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
   await semCamadas(page);

@@ -197,7 +197,8 @@ describe('one’s own password', () => {
 
   test('is not the old one again: a given password stays one that is to be changed', async () => {
     const { usuario, username } = await umaPessoa(app, db);
-    const { body } = await call(rotas.renovarSenhaDoUsuario, { params: { id: usuario.id } });
+    const { status, body } = await call(rotas.renovarSenhaDoUsuario, { params: { id: usuario.id } });
+    expect({ status, body }).toMatchObject({ status: 200 });
     const dada = body.senha_provisoria;
     const nova = await entrou(username, dada);
     expect(await nova.call(rotasDeAuth.trocarSenha, { body: { atual: dada, nova: dada } })).toMatchObject({

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../base/db/db.ts';
 import { holding } from '../../base/db/lease.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
 import { keepReason } from '../../base/kept-reason.ts';
 import { pauseAfter } from '../../base/process/pause.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
@@ -63,11 +64,16 @@ const PRECISAM_DE_ALGUEM: readonly TipoDeFalhaNoEnvio[] = [
 
 async function anotarFalha(db: Db, tomada: Tomada, envio: EnvioGuardado, error: unknown): Promise<void> {
   const falha = error instanceof FalhaNoEnvio ? error : undefined;
-  if (falha?.tipo === 'perdido') await anularEnvio(db, envio.id, falha.frase);
-  await anotarTentativa(db, tomada, {
+  const tentativa = {
     espera_ms: Math.max(pauseAfter(envio.tentativas, PAUSAS_S), (falha?.espera_s ?? 0) * 1000),
     ultimo_erro: falha ? keepReason(falha.motivo) : null,
     recusado: falha !== undefined && (PRECISAM_DE_ALGUEM.includes(falha.tipo) || semResultado(falha, envio)),
+  };
+  if (falha?.tipo !== 'perdido') return anotarTentativa(db, tomada, tentativa);
+  // Whoever waits sees both at once: an annulment without its reason would tell of a change by somebody else.
+  await inTransaction(db, async (trx) => {
+    await anularEnvio(trx, envio.id, falha.frase);
+    await anotarTentativa(trx, tomada, tentativa);
   });
 }
 
