@@ -7,7 +7,7 @@ type LinhasForaProps = {
   cliente: number | null;
 };
 
-/** One line for each reason why quoted services are not offered. */
+/** One line for each reason why quoted services are not offered. What keeps all of them away stands out. */
 export function LinhasFora({ linhas, cliente }: LinhasForaProps) {
   if (linhas.length === 0) return null;
 
@@ -18,10 +18,14 @@ export function LinhasFora({ linhas, cliente }: LinhasForaProps) {
     >
       {linhas.map((linha) => (
         <li key={linha.motivo} className="flex flex-wrap items-center gap-x-2 pt-1.5 text-sm text-ink-soft">
-          <p>
-            {linha.servicos.length > 0 && <span className="font-medium">{linha.servicos.join(', ')}: </span>}
-            {linha.motivo}
-          </p>{' '}
+          {linha.servicos.length > 0 ? (
+            <p>
+              <span className="font-medium">{linha.servicos.join(', ')}: </span>
+              {linha.motivo}
+            </p>
+          ) : (
+            <p className="font-medium text-amber-ink">{linha.motivo}</p>
+          )}{' '}
           <Conserto conserto={linha.conserto} cliente={cliente} />
         </li>
       ))}
