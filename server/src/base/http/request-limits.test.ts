@@ -122,6 +122,17 @@ test('whoever is refused after the whole body came goes on over the same connect
   socket.destroy();
 });
 
+test('a large body is refused after a small one that came later', async () => {
+  const answered: string[] = [];
+  const ask = async (size: string, letters: number) => {
+    const payload = `"${'a'.repeat(letters)}`;
+    const { statusCode } = await app.inject({ method: 'POST', url: '/recusa/', payload });
+    answered.push(`${statusCode} ${size}`);
+  };
+  await Promise.all([ask('large', 5_000), ask('small', 500)]);
+  expect(answered).toStrictEqual(['401 small', '401 large']);
+});
+
 const eco = (text: string) =>
   app.inject({ method: 'POST', url: '/eco/', headers: { 'content-type': 'application/json' }, payload: text });
 

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { ErrorCode } from '@varal/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { AppError, problemOf } from '../errors.ts';
@@ -20,6 +20,10 @@ export const LIMITS = {
 const BODY_MS = 30_000;
 /** An upload brings at least so much meanwhile, also over a slow line. */
 const LEAST_BYTES_PER_S = 1024;
+/** Forms of staff are smaller. A larger body that is refused was read for nothing. */
+const SMALL_BYTES = 4 * 1024;
+/** Its refusal waits for so long, so that whoever sends one after the other leaves the processor to the shop. */
+const REFUSAL_REST_MS = 50;
 /** The rest of a body that was refused is looked at so often. */
 const REST_MS = 5_000;
 
@@ -30,8 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * Answers an unknown address before its body is read, ends a call whose body does not come, and closes the connection of one that was
- * answered before it came.
+ * Answers an unknown address before its body is read, ends a call whose body does not come, lets the refusal of a large one wait, and
+ * closes the connection of a call that was answered before its body came.
  */
 export function limitBodies(app: FastifyInstance, { bodyMs = BODY_MS, restMs = REST_MS } = {}): void {
   app.addHook('onRequest', async ({ is404, method, raw, headers, routeOptions }, reply) => {
@@ -45,6 +49,9 @@ export function limitBodies(app: FastifyInstance, { bodyMs = BODY_MS, restMs = R
       if (isLate && !reply.raw.headersSent) answerBrokenRequests(TOO_LATE, raw.socket);
     });
   });
+  app.addHook('onSend', async ({ headers }, reply) => {
+    if (reply.statusCode >= 400 && hasBody(headers, SMALL_BYTES)) await pause(REFUSAL_REST_MS);
+  });
   app.addHook('onSend', async ({ raw, headers }, reply) => {
     if (raw.complete !== false || !hasBody(headers)) return;
     // A body that came with its head is read in this turn.
@@ -55,8 +62,8 @@ export function limitBodies(app: FastifyInstance, { bodyMs = BODY_MS, restMs = R
   });
 }
 
-const hasBody = (headers: IncomingHttpHeaders): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+const hasBody = (headers: IncomingHttpHeaders, above = 0): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > above;
 
 /**
  * Node would end the connection with bytes unread, and the caller's system may then throw the answer away: the rest is read and
