@@ -5,8 +5,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 
-/** They wait more for the outside services they speak to than for the database: each pass holds them on one. */
-const CONVERSATIONS = ['server/src/{bling,sincronizacao,envio,lote}/**/*.test.ts'];
+/** They lean on which database it is. The other tests ask both the same SQL, which one engine answers in both. */
+const ON_THE_ENGINE = [
+  'server/test/**/*.test.ts',
+  'server/src/{ao-vivo,backup,base,buscar,commands,copias,estoque,importacao,operacao,start,tarefas}/**/*.test.ts',
+  'server/src/*.test.ts',
+  'server/{seed,src}/**/*.embutido.test.ts',
+];
 
 /** They wait for processes and clocks, and are short to read. */
 const LONG =
@@ -53,15 +58,24 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The same tests on both databases, except those about one of them. Of the conversations, `npm test` holds those on
-      // PostgreSQL, and the pass on Node 24 those on the embedded database.
+      // Every test on both databases, except those about one of them: `npm test` runs all on PostgreSQL and those on the
+      // engine on the embedded database too; the pass on Node 24 runs all on the embedded one.
       {
         test: {
           ...server,
           name: 'server-embutido',
           sequence: { groupOrder: 2 },
           include: [SERVER_TESTS],
-          exclude: ['**/*.postgres.test.ts', ...CONVERSATIONS],
+          exclude: ['**/*.postgres.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-engine',
+          sequence: { groupOrder: 2 },
+          include: ON_THE_ENGINE,
+          exclude: ['**/*.postgres.test.ts'],
         },
       },
       {
@@ -71,15 +85,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: [SERVER_TESTS],
           exclude: ['**/*.embutido.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...server,
-          name: 'server-conversas',
-          sequence: { groupOrder: 2 },
-          include: CONVERSATIONS,
-          exclude: ['**/*.postgres.test.ts'],
         },
       },
       {

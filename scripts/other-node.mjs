@@ -12,17 +12,11 @@ const { Failure, run, runScript, say } = await import('./terminal.mjs');
 const [major = '24', ...asked] = process.argv.slice(2);
 const FOLDER = join(CACHE, `node${major}`);
 
-/** These tests lean on Node itself: threads, files, streams, native parts, calls over HTTP, and a whole server from start to stop. */
-const LEANS_ON_NODE = [
+/** These tests lean on Node itself: threads, files, streams, native parts, calls over HTTP. With them comes the whole server on the embedded database. */
+const PARTS = [
   'banco-embutido/',
   'scripts/',
-  'server/src/backup/',
-  'server/src/base/',
-  'server/src/bling/',
-  'server/src/envio/',
-  'server/src/main.',
-  'server/src/midia/',
-  'server/src/sincronizacao/',
+  'server/',
   'simulador/test/bling/webhooks',
   'simulador/test/chamadas',
   'simulador/test/diario',
@@ -35,7 +29,7 @@ await runScript(async () => {
   const node = process.versions.node.startsWith(`${major}.`) ? process.execPath : await fetchNode();
   const { output } = await run(node, ['--version']);
   say(`Testes com o Node.js ${output.trim()}`);
-  const parts = asked.length > 0 ? asked : LEANS_ON_NODE;
+  const parts = asked.length > 0 ? asked : PARTS;
   const { code } = await run(node, [inRoot('scripts', 'test.mjs'), '--curto', ...parts], {
     cwd: ROOT,
     env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },

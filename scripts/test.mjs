@@ -75,8 +75,7 @@ async function runVitest(postgres) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      // Each conversation with an outside service is held on one database.
-      `--project=!${postgres ? 'server-conversas' : 'server-postgres'}`,
+      ...(postgres ? ['--project=!server-embutido'] : ['--project=!server-postgres', '--project=!server-engine']),
       ...filters,
     ],
     { cwd: ROOT, env: environment, show: true },
