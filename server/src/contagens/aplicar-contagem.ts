@@ -44,7 +44,7 @@ export async function aplicarContagem(db: Db, { id, quem, confirmar, ...quais }:
     total: diferem.length,
     resultado: { contagem_id: id, descricao: contagem.nome },
   });
-  return verTarefa(db, tarefa.id);
+  return verTarefa(db, tarefa.id, quem);
 }
 
 type Quais = Pick<Entrada, 'skus' | 'zerar_nao_contados'>;

@@ -55,9 +55,12 @@ export async function verImportacao(
   };
 }
 
+/** Nobody else sees an import. */
+const UM_ADMIN = { id: 0, tipo: 'admin' } as const;
+
 async function resumir(db: Db, { id, aplicacao_id }: LinhaDaImportacao): Promise<Resumo> {
-  const leitura = await verTarefa(db, id);
-  const aplicacao = aplicacao_id === null ? null : await verTarefa(db, aplicacao_id);
+  const leitura = await verTarefa(db, id, UM_ADMIN);
+  const aplicacao = aplicacao_id === null ? null : await verTarefa(db, aplicacao_id, UM_ADMIN);
   return { id, leitura, aplicacao, estado: aplicacao ? estadoDaAplicacao(aplicacao) : estadoDaLeitura(leitura) };
 }
 

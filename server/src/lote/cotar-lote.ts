@@ -41,7 +41,7 @@ export async function pedirCotacao(db: Db, { quem, ...pedida }: CotacaoPedida & 
   const { id } = await pedirTarefa(db, { tipo: 'etiquetas_cotacao', dados: pedida, quem });
   const { venda_ids, ...regra } = pedida;
   await anotarAndamento(db, id, { total: venda_ids.length, resultado: { descricao, ...regra, vendas: [] } });
-  return verTarefa(db, id);
+  return verTarefa(db, id, quem);
 }
 
 /** Quotes the sales in their order, a few at a time: those that are in the result are done. */

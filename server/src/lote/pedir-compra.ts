@@ -46,7 +46,7 @@ export async function pedirCompra(
       ...{ custo, pago: 0, vendas },
     };
     await anotarAndamento(trx, id, { total: itens.length, resultado });
-    return verTarefa(trx, id);
+    return verTarefa(trx, id, quem);
   });
 }
 
@@ -93,7 +93,8 @@ function recusarDeOutro(itens: readonly ItemDoLote[], outros: readonly { venda_i
   throw new AppError('lote.em_outro', { quem, vendas });
 }
 
-/** Money for what other lots are still to buy is spent already. */
+/** Money for what other lots are still to buy is spent already, though it may be more than there is. */
 function recusarSemSaldo({ custo, saldo }: { custo: number; saldo: number }): void {
-  if (custo > saldo) throw new AppError('lote.saldo', { custo: escreverReais(custo), saldo: escreverReais(saldo) });
+  if (custo <= saldo) return;
+  throw new AppError('lote.saldo', { custo: escreverReais(custo), saldo: escreverReais(Math.max(0, saldo)) });
 }

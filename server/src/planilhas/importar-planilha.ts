@@ -1,4 +1,5 @@
 import {
+  CAMPO_DA_PRIMEIRA_CHEIA,
   CAMPO_DE_VARIAS_COLUNAS,
   CAMPOS_DA_PLANILHA,
   CAMPOS_OBRIGATORIOS,
@@ -97,7 +98,7 @@ export async function aplicarPlanilha(db: Db, { id, quem, so_as_certas }: Pedida
   const tarefa = await pedirTarefa(db, { tipo: 'planilha', dados: { importacao_id: id, so_as_certas }, quem });
   await ligarATarefa(db, id, tarefa.id);
   await anotarAndamento(db, tarefa.id, { total: n_linhas, resultado: { tipo, descricao: arquivo } });
-  return verTarefa(db, tarefa.id);
+  return verTarefa(db, tarefa.id, quem);
 }
 
 /** An import is its owner's, and an admin's. */
@@ -117,7 +118,7 @@ function validar({ tipo, colunas }: Importacao, escolhidas: Escolhida['colunas']
   const rotulos = new Map<string, string>(Object.entries(CAMPOS_DA_PLANILHA[tipo]));
   const campos = escolhidas.flatMap(({ campo }) => campo ?? []);
   if (!mesmas || campos.some((campo) => !rotulos.has(campo))) throw new AppError('planilha.outras_colunas');
-  const repetido = campos.find((campo, lugar) => campo !== CAMPO_DE_VARIAS_COLUNAS && campos.indexOf(campo) !== lugar);
+  const repetido = campos.find((campo, lugar) => !DE_VARIAS.includes(campo) && campos.indexOf(campo) !== lugar);
   if (repetido) throw new AppError('planilha.campo_repetido', { campo: rotulos.get(repetido) ?? repetido });
   const obrigatorios: readonly string[] = CAMPOS_OBRIGATORIOS[tipo];
   if (!obrigatorios.some((campo) => campos.includes(campo))) {
@@ -125,3 +126,5 @@ function validar({ tipo, colunas }: Importacao, escolhidas: Escolhida['colunas']
     throw new AppError('planilha.falta_campo', { campos: nomes.join(' ou ') });
   }
 }
+
+const DE_VARIAS: readonly string[] = [CAMPO_DE_VARIAS_COLUNAS, CAMPO_DA_PRIMEIRA_CHEIA];

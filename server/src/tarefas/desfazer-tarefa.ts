@@ -6,7 +6,7 @@ import type { Quem } from '../base/http/session.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
 import type { Executores } from './executor.ts';
 import { buscarFimNoHistorico, reabrirTarefa, travarTarefa } from './tarefas.queries.ts';
-import { verTarefa } from './ver-tarefa.ts';
+import { mandaNaTarefa, verTarefa } from './ver-tarefa.ts';
 
 /** Asks that a finished task be undone. The undoing is long work too: the task goes back to the queue. */
 export async function desfazerTarefa(
@@ -15,8 +15,8 @@ export async function desfazerTarefa(
 ): Promise<Tarefa> {
   const tarefa = await travarTarefa(db, id);
   if (!tarefa) throw new AppError('tarefa.nao_encontrada');
-  const { tipo, estado, usuario_id } = tarefa;
-  if (quem.tipo !== 'admin' && quem.id !== usuario_id) throw new AppError('tarefa.de_outra_pessoa');
+  const { tipo, estado } = tarefa;
+  if (!mandaNaTarefa(tarefa, quem)) throw new AppError('tarefa.de_outra_pessoa');
   if (!ehDesfazivel(tipo)) throw new AppError('tarefa.nao_desfaz');
   if (estado === 'desfeita') throw new AppError('tarefa.ja_desfeita');
   if (tarefa.terminada_em === null) throw new AppError('tarefa.em_andamento');
@@ -27,5 +27,5 @@ export async function desfazerTarefa(
   const autor = { id: quem.id, nome: quem.nome, ...(desfaz !== undefined && { desfaz }) };
   const acao = ehRefazivel(tipo) ? 'tarefa.massa_desfeita' : 'tarefa.desfeita';
   await anotar(db, autor, { acao, alvo: { id, nome: TAREFAS[tipo].rotulo } });
-  return verTarefa(db, id);
+  return verTarefa(db, id, quem);
 }

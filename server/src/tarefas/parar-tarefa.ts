@@ -5,18 +5,18 @@ import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { anotar } from '../historico/anotar.ts';
 import { pedirParada, travarTarefa } from './tarefas.queries.ts';
-import { podeParar, verTarefa } from './ver-tarefa.ts';
+import { mandaNaTarefa, podeParar, verTarefa } from './ver-tarefa.ts';
 
 /** Asks that nothing more of a task be begun. What is done stays, and is undone as that of a task that ended. */
 export async function pararTarefa(db: Db, { id, quem }: { id: number; quem: Quem }): Promise<Tarefa> {
   const tarefa = await travarTarefa(db, id);
   if (!tarefa) throw new AppError('tarefa.nao_encontrada');
-  if (quem.tipo !== 'admin' && quem.id !== tarefa.usuario_id) throw new AppError('tarefa.parar_de_outra_pessoa');
+  if (!mandaNaTarefa(tarefa, quem)) throw new AppError('tarefa.parar_de_outra_pessoa');
   if (tarefa.terminada_em !== null) throw new AppError('tarefa.ja_terminou');
   if (!tarefa.parar) {
     if (!podeParar(tarefa)) throw new AppError('tarefa.nao_para');
     await pedirParada(db, id);
     await anotar(db, quem, { acao: 'tarefa.parada', alvo: { id, nome: TAREFAS[tarefa.tipo].rotulo } });
   }
-  return verTarefa(db, id);
+  return verTarefa(db, id, quem);
 }

@@ -13,5 +13,5 @@ export async function pedirTarefa(
 ): Promise<Tarefa> {
   const id = await inserirTarefa(db, { tipo, dados, usuario_id: quem.id });
   await anotar(db, quem, { acao: 'tarefa.pedida', alvo: { id, nome: TAREFAS[tipo].rotulo } });
-  return verTarefa(db, id);
+  return verTarefa(db, id, quem);
 }

@@ -6,7 +6,7 @@ import type { Quem } from '../base/http/session.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
 import type { Executores } from './executor.ts';
 import { reabrirTarefa, travarTarefa } from './tarefas.queries.ts';
-import { verTarefa } from './ver-tarefa.ts';
+import { mandaNaTarefa, verTarefa } from './ver-tarefa.ts';
 
 /** Asks that the undoing of a task be undone: what it put back is done again, which is long work too. */
 export async function refazerTarefa(
@@ -15,8 +15,8 @@ export async function refazerTarefa(
 ): Promise<Tarefa> {
   const tarefa = await travarTarefa(db, id);
   if (!tarefa) throw new AppError('tarefa.nao_encontrada');
-  const { tipo, estado, usuario_id, terminada_em } = tarefa;
-  if (quem.tipo !== 'admin' && quem.id !== usuario_id) throw new AppError('tarefa.de_outra_pessoa');
+  const { tipo, estado, terminada_em } = tarefa;
+  if (!mandaNaTarefa(tarefa, quem)) throw new AppError('tarefa.de_outra_pessoa');
   if (terminada_em === null) throw new AppError('tarefa.em_andamento');
   const { refazer } = executores[tipo];
   if (estado !== 'desfeita' || !refazer) throw new AppError('tarefa.nao_desfeita');
@@ -25,5 +25,5 @@ export async function refazerTarefa(
   await reabrirTarefa(db, id, { desfazendo: false });
   const autor = { id: quem.id, nome: quem.nome, ...(quem.desfaz !== undefined && { desfaz: quem.desfaz }) };
   await anotar(db, autor, { acao: 'tarefa.refeita', alvo: { id, nome: TAREFAS[tipo].rotulo } });
-  return verTarefa(db, id);
+  return verTarefa(db, id, quem);
 }

@@ -5,17 +5,18 @@ import { desfazerTarefa } from './desfazer-tarefa.ts';
 import type { Executores } from './executor.ts';
 import { pararTarefa } from './parar-tarefa.ts';
 import { listarTarefas } from './tarefas.queries.ts';
-import { mostrarTarefa, verFalhas, verTarefa } from './ver-tarefa.ts';
+import { lerTarefa, mostrarTarefa, verFalhas } from './ver-tarefa.ts';
 
 export function tarefasRoutes(serve: Serve, { executores }: { executores: Executores }): void {
   serve(rotas.listarTarefas, {
-    read: async (db, { query }) => {
-      const { rows, total } = await listarTarefas(db, query);
-      return { rows: rows.map(mostrarTarefa), total };
-    },
-    answer: answerPage,
+    read: (db, { query }) => listarTarefas(db, query),
+    answer: (call, { rows, total }) =>
+      answerPage(call, { rows: rows.map((linha) => mostrarTarefa(linha, call.quem)), total }),
   });
-  serve(rotas.verTarefa, { read: (db, { params }) => verTarefa(db, params.id) });
+  serve(rotas.verTarefa, {
+    read: (db, { params }) => lerTarefa(db, params.id),
+    answer: ({ quem }, linha) => mostrarTarefa(linha, quem),
+  });
   serve(rotas.listarFalhas, { read: (db, { params }) => verFalhas(db, params.id) });
   serve(rotas.pararTarefa, { write: (db, { params, quem }) => pararTarefa(db, { id: params.id, quem }) });
   serve(rotas.desfazerTarefa, {

@@ -125,6 +125,15 @@ describe('a task', () => {
     const desfazer = (quem = admin) => quem.call(rotas.desfazerTarefa, { params: { id } });
     expect(await desfazer()).toMatchObject({ status: 409, body: { codigo: 'tarefa.em_andamento' } });
     expect(await desfazer(vendedor)).toMatchObject({ status: 403, body: { codigo: 'tarefa.de_outra_pessoa' } });
+    const visto = async (quem: typeof admin) => {
+      const { body } = await quem.call(rotas.verTarefa, { params: { id } });
+      const { body: todas } = await quem.call(rotas.listarTarefas, { query: {} });
+      return [body.pode_parar, todas.find((uma) => uma.id === id)?.pode_parar];
+    };
+    expect([await visto(admin), await visto(vendedor)]).toStrictEqual([
+      [true, true],
+      [false, false],
+    ]);
     expect((await admin.call(rotas.desfazerTarefa, { params: { id: 999_999 } })).status).toBe(404);
   });
 

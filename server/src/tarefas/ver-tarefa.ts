@@ -3,14 +3,20 @@ import { ehDesfazivel, ehDeUmaVez } from '@varal/contract/tarefas/tarefa';
 import type { Falha, Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
+import type { Quem } from '../base/http/session.ts';
 import { buscarFalhas, buscarTarefa, type Linha } from './tarefas.queries.ts';
 import type { Falha as Guardada } from './tarefas.tables.ts';
 
-export async function verTarefa(db: Db, id: number): Promise<Tarefa> {
+type Leitor = Pick<Quem, 'id' | 'tipo'>;
+
+export async function lerTarefa(db: Db, id: number): Promise<Linha> {
   const linha = await buscarTarefa(db, id);
   if (!linha) throw new AppError('tarefa.nao_encontrada');
-  return mostrarTarefa(linha);
+  return linha;
 }
+
+export const verTarefa = async (db: Db, id: number, quem: Leitor): Promise<Tarefa> =>
+  mostrarTarefa(await lerTarefa(db, id), quem);
 
 /** Names all that the task failed for, as far as it is kept. */
 export async function verFalhas(db: Db, id: number): Promise<Falha[]> {
@@ -21,13 +27,21 @@ export async function verFalhas(db: Db, id: number): Promise<Falha[]> {
 
 const dizerFalha = ({ alvo, motivo }: Guardada): Falha => ({ alvo, motivo: sentenceOf(motivo) });
 
-export const mostrarTarefa = ({ usuario_id, usuario_nome, falhas, ...linha }: Linha): Tarefa => ({
-  ...linha,
-  falhas: falhas.map(dizerFalha),
-  por: { id: usuario_id, nome: usuario_nome },
-  pode_desfazer: podeDesfazer(linha),
-  pode_parar: podeParar(linha),
-});
+/** Shows a task to somebody: only whoever may undo or stop it is offered that. */
+export function mostrarTarefa({ usuario_id, usuario_nome, falhas, ...linha }: Linha, quem: Leitor): Tarefa {
+  const manda = mandaNaTarefa({ usuario_id }, quem);
+  return {
+    ...linha,
+    falhas: falhas.map(dizerFalha),
+    por: { id: usuario_id, nome: usuario_nome },
+    pode_desfazer: manda && podeDesfazer(linha),
+    pode_parar: manda && podeParar(linha),
+  };
+}
+
+/** A task is stopped, undone and done again by whoever asked for it, and by admins. */
+export const mandaNaTarefa = ({ usuario_id }: Pick<Linha, 'usuario_id'>, quem: Leitor): boolean =>
+  quem.tipo === 'admin' || quem.id === usuario_id;
 
 /** A failed undoing may be asked for again. */
 const podeDesfazer = ({ tipo, estado }: Pick<Linha, 'tipo' | 'estado'>): boolean =>

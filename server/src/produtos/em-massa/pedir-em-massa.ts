@@ -23,5 +23,5 @@ export async function pedirEmMassa(db: Db, { mudanca, quem, ...quais }: Massa & 
   const total = await inserirProdutosDaMassa(db, id, ids);
   if (total === 0) throw new AppError('massa.nenhum');
   await anotarAndamento(db, id, { total, resultado: { descricao } });
-  return verTarefa(db, id);
+  return verTarefa(db, id, quem);
 }
