@@ -5,6 +5,7 @@ import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import type { ReactNode } from 'react';
 import { ProgressoDaTarefa } from '../tarefas/progresso-da-tarefa.tsx';
 import { tarefasAbertas, umaTarefa } from '../tarefas/tarefas.queries.ts';
+import { telaDaTarefa } from '../tarefas/tela-da-tarefa.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -70,11 +71,7 @@ function EmAndamento() {
   return (
     <section aria-label="Em andamento" className="flex flex-wrap gap-2.5">
       {daqui.map(({ id, tipo, por, feitos, total }) => (
-        <LinkButton
-          key={id}
-          to="/vendas/etiquetas"
-          search={tipo === 'etiquetas_compra' ? { compra: id } : { cotacao: id }}
-        >
+        <LinkButton key={id} {...telaDaTarefa({ id, tipo })}>
           {TAREFAS[tipo].rotulo}, {por.nome}: {feitos} de {total}
         </LinkButton>
       ))}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { LoaderCircle } from 'lucide-react';
 import { nomeDaTarefa, parteFeita } from './nome-da-tarefa.ts';
 import { tarefasAbertas } from './tarefas.queries.ts';
+import { telaDaTarefa } from './tela-da-tarefa.ts';
 
 /** Long work is found again from every screen: the one that began last, and how far it came. */
 export function TarefasEmAndamento() {
@@ -15,7 +15,7 @@ export function TarefasEmAndamento() {
 
   return (
     <Link
-      to={TELAS[tarefa.tipo]}
+      {...telaDaTarefa(tarefa)}
       aria-label={dito}
       title={dito}
       className="flex min-h-control min-w-control shrink-0 items-center justify-center gap-1.5 rounded-corner px-2 text-sm font-medium text-anil-ink hover:bg-sunken"
@@ -25,18 +25,6 @@ export function TarefasEmAndamento() {
     </Link>
   );
 }
-
-/** The screens on which the work is looked at. */
-const TELAS = {
-  produtos_em_massa: '/tarefas',
-  produtos_publicacao: '/tarefas',
-  etiquetas_cotacao: '/vendas/etiquetas',
-  etiquetas_compra: '/vendas/etiquetas',
-  planilha: '/tarefas',
-  bling_leitura: '/configuracoes/bling/trazer',
-  contagem: '/contagens',
-  bling_importacao: '/configuracoes/bling/trazer',
-} as const satisfies Record<TipoDeTarefa, string>;
 
 function quantoFez(tarefa: Tarefa): string {
   const parte = parteFeita(tarefa);

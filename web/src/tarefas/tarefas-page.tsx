@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { tituloDaTarefa } from './nome-da-tarefa.ts';
 import { tarefasRecentes } from './tarefas.queries.ts';
+import { telaDaTarefa } from './tela-da-tarefa.ts';
 import { UmaTarefa } from './uma-tarefa.tsx';
 
 /** The long work of the shop, newest first: how far it came, what did not work, and the way back. */
@@ -45,7 +46,12 @@ function Linha({ tarefa }: { tarefa: Tarefa }) {
         </p>
         <HistoricoDaTarefa tarefa={tarefa} />
       </div>
-      {ehDaImportacao(tarefa) ? <DaImportacao tarefa={tarefa} /> : <UmaTarefa tarefa={tarefa} />}
+      <UmaTarefa tarefa={ehDaImportacao(tarefa) ? { ...tarefa, pode_desfazer: false } : tarefa} />
+      {VER[tarefa.tipo] && (
+        <div>
+          <LinkButton {...telaDaTarefa(tarefa)}>{VER[tarefa.tipo]}</LinkButton>
+        </div>
+      )}
     </li>
   );
 }
@@ -64,13 +70,10 @@ function HistoricoDaTarefa({ tarefa }: { tarefa: Tarefa }) {
 /** An import has a screen of its own, which says what undoing takes away. */
 const ehDaImportacao = ({ tipo }: Tarefa): boolean => tipo === 'bling_leitura' || tipo === 'bling_importacao';
 
-function DaImportacao({ tarefa }: { tarefa: Tarefa }) {
-  return (
-    <>
-      <UmaTarefa tarefa={{ ...tarefa, pode_desfazer: false }} />
-      <div>
-        <LinkButton to="/configuracoes/bling/trazer">Ver a importação</LinkButton>
-      </div>
-    </>
-  );
-}
+/** These have a screen of their own, which shows what came of them. */
+const VER: { readonly [tipo in Tarefa['tipo']]?: string } = {
+  bling_leitura: 'Ver a importação',
+  bling_importacao: 'Ver a importação',
+  etiquetas_cotacao: 'Ver a cotação',
+  etiquetas_compra: 'Ver as etiquetas',
+};
