@@ -147,6 +147,12 @@ describe('words', () => {
     expect((await nomes('rgl'))[0]).toBe('modelo: Raglã Infantil');
   });
 
+  test('find the model of that very code among many that only have the word', async () => {
+    for (let n = 0; n < 40; n++) await umModelo(db, { codigo: `A${n}`, nome: `Tecido zig ${n}` });
+    await umModelo(db, { codigo: 'ZIG', nome: 'Bermuda' });
+    expect((await nomes('zig'))[0]).toBe('modelo: Bermuda');
+  });
+
   test('are found in any part, and in any order, of what has them all', async () => {
     expect(await nomes('souza maria')).toStrictEqual(['cliente: Maria Conceição Souza', `venda: Venda ${venda}`]);
     expect(await nomes('amiset')).toStrictEqual(['produto: Camiseta Lua Cheia']);
@@ -211,6 +217,12 @@ describe('screens and actions', () => {
   test('of admins are found by admins alone', async () => {
     expect(await nomes('backup')).toStrictEqual([]);
     expect(await nomes('backup', admin.call)).toStrictEqual(['tela: Cópias da loja']);
+    const telas = (achados: string[]) => achados.filter((um) => um.startsWith('tela: '));
+    const doVendedor = telas(await nomes('bling'));
+    expect(doVendedor).toHaveLength(5);
+    expect(doVendedor).toContain('tela: Central de Sincronização');
+    expect(doVendedor).not.toContain('tela: Trazer do Bling');
+    expect(telas(await nomes('bling', admin.call))).toContain('tela: Trazer do Bling');
   });
 
   test('all exist', () => {

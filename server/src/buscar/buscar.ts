@@ -8,7 +8,7 @@ import { acharClientes, acharQuaseClientes } from './clientes.queries.ts';
 import { acharModelos, acharQuaseModelos } from './modelos.queries.ts';
 import { type Candidato, type ComPontos, comPontos, lerPergunta, melhores, type Pergunta } from './pontos.ts';
 import { acharPorComeco, acharVariacoes, verProdutos, verVariacoes } from './produtos.queries.ts';
-import { acharTelas } from './telas.ts';
+import { acharTelas, semTelasDeAdmins } from './telas.ts';
 import { acharVendas, acharVendasDe } from './vendas.queries.ts';
 
 /** So many of those that have all words are looked at, and the best of them shown. */
@@ -18,7 +18,7 @@ const MUITOS_MAIS = 100;
 /** Where so many were found, no letter is forgiven; nor where a code was found, which is wrong or not. */
 const BASTAM = 5;
 
-/** Finds anything by what was typed, the best first. */
+/** Finds anything by what was typed: more than is shown, since not everybody is shown all screens. */
 export async function buscar(db: Db, q: string): Promise<ComPontos[]> {
   const pergunta = lerPergunta(q);
   if (pergunta.texto === '') return [];
@@ -32,8 +32,8 @@ export async function buscar(db: Db, q: string): Promise<ComPontos[]> {
   const exatos = comPontos([...produtos, ...clientes, ...modelos, ...vendas], pergunta);
   const achados = [...telas, ...exatos, ...(await vendasDosAchados(db, exatos))];
   const achouCodigo = achados.length > 0 && pergunta.corridas.some((corrida) => /\d/.test(corrida));
-  if (achados.length >= BASTAM || achouCodigo) return melhores(achados);
-  return melhores([...achados, ...acharTelas(pergunta, { perdoa: true }), ...(await acharQuase(db, pergunta))]);
+  if (semTelasDeAdmins(achados).length >= BASTAM || achouCodigo) return achados;
+  return [...achados, ...acharTelas(pergunta, { perdoa: true }), ...(await acharQuase(db, pergunta))];
 }
 
 async function acharProdutos(db: Db, pergunta: Pergunta): Promise<Candidato[]> {

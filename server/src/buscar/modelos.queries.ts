@@ -1,3 +1,4 @@
+import { normalizar } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { matchesNearly } from '../base/db/near-words.ts';
@@ -6,10 +7,14 @@ import type { Candidato, Pergunta } from './pontos.ts';
 
 type Modelo = { id: number; codigo: string; nome: string };
 
-/** Finds any of the models that have all words in their name or code. */
+/** Finds models that have all words in their name or code; those whose code or name begins so are not left out. */
 export async function acharModelos(db: Db, { texto }: Pergunta, muitos: number): Promise<Candidato[]> {
+  const comeco = normalizar(texto);
   const { rows } = await sql<Modelo>`
-    select id, codigo, nome from modelos m where ${matchesWords(sql`m.busca`, texto)} limit ${muitos}`.execute(db);
+    select id, codigo, nome from modelos m where ${matchesWords(sql`m.busca`, texto)}
+    order by normalizar(codigo) = ${comeco} desc,
+      starts_with(normalizar(codigo), ${comeco}) or starts_with(normalizar(nome), ${comeco}) desc, id
+    limit ${muitos}`.execute(db);
   return rows.map(comoCandidato);
 }
 
