@@ -46,8 +46,8 @@ const osIds = z.object({ ids });
 const algunsIds = z.object({ ids: ids.optional() });
 const imagens = { field: 'imagens', max: MAXIMO_DE_IMAGENS, maxBytes: MAXIMO_DE_BYTES };
 
-/** A spreadsheet holds what is selected, of what the list finds. */
-const paraPlanilha = filtrosDeProduto.extend({ ids: ids.optional() });
+/** A spreadsheet holds what is selected, of what the list finds and in its order. */
+const paraPlanilha = filtrosDeProduto.extend({ ids: ids.optional(), ordem: filtro(z.enum(ORDENS_DOS_PRODUTOS)) });
 export type ProdutosNaPlanilha = z.output<typeof paraPlanilha>;
 
 export const rotasDeProdutos = {

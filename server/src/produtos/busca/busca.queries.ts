@@ -35,13 +35,18 @@ export async function buscarPagina(db: Db, query: BuscaDeProdutos): Promise<Pagi
   return { rows: daPagina, total, depois: rows.length > limite ? (daPagina.at(-1)?.id ?? null) : null };
 }
 
-/** Lists all ids found, newest first, as one value, because one row per id would take most of the time. */
-export async function buscarIds(db: Db, filtros: FiltrosDeProduto): Promise<number[]> {
+/** Lists all ids found, newest first unless asked otherwise, as one value, because one row per id would take most of the time. */
+export async function buscarIds(db: Db, { ordem, ...filtros }: FiltrosEOrdem): Promise<number[]> {
+  if (ordem) {
+    return (await trechoEmOrdem(db, filtros, { ordem, depois: undefined, pular: 0, pegar: MAIOR_INTEIRO })).ids;
+  }
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(id order by id desc), '[]') as ids
     from (${achados(filtros)}) encontrados`.execute(db);
   return rows[0]?.ids ?? [];
 }
+
+export type FiltrosEOrdem = FiltrosDeProduto & Partial<Pick<BuscaDeProdutos, 'ordem'>>;
 
 /** Finds products whose words are near these. Any of them come, with all their words. */
 export async function buscarQuase(db: Db, corridas: readonly string[], quantos: number) {

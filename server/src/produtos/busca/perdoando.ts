@@ -1,7 +1,6 @@
-import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { forgiving } from '../../base/db/corrected-words.ts';
 import type { Db } from '../../base/db/db.ts';
-import { buscarIds, buscarPagina, buscarQuase } from './busca.queries.ts';
+import { buscarIds, buscarPagina, buscarQuase, type FiltrosEOrdem } from './busca.queries.ts';
 
 const pertoDe = (db: Db) => (corridas: readonly string[], quantos: number) => buscarQuase(db, corridas, quantos);
 
@@ -13,7 +12,7 @@ export const buscarPaginaPerdoando = (db: Db, query: Parameters<typeof buscarPag
   });
 
 /** Finds what the list finds, so that whoever takes its whole result along gets what they see. */
-export const buscarIdsPerdoando = (db: Db, filtros: FiltrosDeProduto) =>
+export const buscarIdsPerdoando = (db: Db, filtros: FiltrosEOrdem) =>
   forgiving(filtros.busca, {
     find: async (busca) => ({ ids: await buscarIds(db, { ...filtros, busca }) }),
     isNothing: ({ ids }) => ids.length === 0,

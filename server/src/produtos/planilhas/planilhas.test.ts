@@ -114,6 +114,13 @@ test('the filters of the list hold for its spreadsheet', async () => {
   expect((await linhasDoCsv('clientes.csv?busca=ninguem')).slice(1)).toStrictEqual(['']);
 });
 
+test('the order of the list holds for its spreadsheet', async () => {
+  const skus = async (ordem: string) =>
+    (await linhasDoCsv(`estoque.csv?ordem=${ordem}`)).slice(1, -1).map((linha) => linha.split(';')[0]);
+  expect(await skus('titulo')).toStrictEqual(['CAM-1-P', "'-CAM-1-M", 'CAN']);
+  expect(await skus('-titulo')).toStrictEqual(['CAN', 'CAM-1-P', "'-CAM-1-M"]);
+});
+
 test('movements of the stock are of one product or of all, between two days', async () => {
   const [, ...linhas] = await linhasDoCsv(`movimentos.csv?produto=${simples.id}`);
   expect(linhas.map((linha) => linha.split(';').slice(1))).toStrictEqual([
