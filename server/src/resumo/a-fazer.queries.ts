@@ -1,3 +1,4 @@
+import { RETIRADA, TABELA_PROPRIA } from '@varal/contract/envio/retirada';
 import { SEGURA_ESTOQUE } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { AFazer } from '@varal/contract/resumo/resumo';
 import { sql } from 'kysely';
@@ -13,7 +14,9 @@ export async function verAFazer(db: Db): Promise<AFazer> {
         from vendas where status = any(${SEGURA_ESTOQUE}::text[]) group by status
         order by array_position(${SEGURA_ESTOQUE}::text[], status)
       ) p), '[]') as passos,
-      (select count(*) from vendas where status = 'etiqueta' and link_etiqueta_pdf is null) as sem_etiqueta,
+      (select count(*) from vendas where status = 'etiqueta' and link_etiqueta_pdf is null
+        and codigo_servico_frete is distinct from ${RETIRADA.codigo}
+        and starts_with(codigo_servico_frete, ${TABELA_PROPRIA}) is not true) as sem_etiqueta,
       (select json_build_object('vendas', count(*), 'valor', coalesce(sum(a_receber), 0)) from vendas
         where a_receber > 0) as a_receber,
       (select count(*) from diferencas_com_o_bling where resolvida_em is null) as diferencas,

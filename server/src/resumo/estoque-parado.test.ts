@@ -2,7 +2,7 @@ import { rotasDoResumo as rotas } from '@varal/contract/resumo/resumo.routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { umProduto } from '../../test/cenario.ts';
+import { umaVenda, umProduto } from '../../test/cenario.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
 
 const { call, admin, vendedor, db } = await testApi();
@@ -81,4 +81,11 @@ test('to do is what waits, and since when', async () => {
     Date.parse(uma.criado_em),
   );
   expect(depois).toMatchObject({ sem_etiqueta: 0, diferencas: 0, recusadas: 0, tarefas_que_falharam: 0 });
+});
+
+test('to do are only labels that a sale needs', async () => {
+  for (const codigo_servico_frete of ['RETIRADA', 'tabela:1', 'melhorenvio:2']) {
+    await umaVenda(db, { status: 'etiqueta', codigo_servico_frete, servico_frete: 'Um serviço', frete_valor: 9 });
+  }
+  expect((await call(rotas.verAFazer, {})).body.sem_etiqueta).toBe(1);
 });
