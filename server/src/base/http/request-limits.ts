@@ -20,10 +20,11 @@ export const LIMITS = {
 const BODY_MS = 30_000;
 /** An upload brings at least so much meanwhile, also over a slow line. */
 const LEAST_BYTES_PER_S = 1024;
+const MB = 1024 * 1024;
 /** Forms of staff are smaller. A larger body that is refused was read for nothing. */
 const SMALL_BYTES = 4 * 1024;
 /** Its refusal waits for so long, so that whoever sends one after the other leaves the processor to the shop. */
-const REFUSAL_REST_MS = 50;
+const REFUSAL_REST = { least: 50, perMb: 250, most: 500 };
 /** The rest of a body that was refused is looked at so often. */
 const REST_MS = 5_000;
 
@@ -50,7 +51,7 @@ export function limitBodies(app: FastifyInstance, { bodyMs = BODY_MS, restMs = R
     });
   });
   app.addHook('onSend', async ({ headers }, reply) => {
-    if (reply.statusCode >= 400 && hasBody(headers, SMALL_BYTES)) await pause(REFUSAL_REST_MS);
+    if (reply.statusCode >= 400 && hasBody(headers, SMALL_BYTES)) await pause(restAfter(headers));
   });
   app.addHook('onSend', async ({ raw, headers }, reply) => {
     if (raw.complete !== false || !hasBody(headers)) return;
@@ -60,6 +61,12 @@ export function limitBodies(app: FastifyInstance, { bodyMs = BODY_MS, restMs = R
     reply.header('connection', 'close');
     closeAfterBody(raw, restMs);
   });
+}
+
+function restAfter({ 'content-length': bytes }: IncomingHttpHeaders): number {
+  const { least, perMb, most } = REFUSAL_REST;
+  // A body that comes in chunks does not say how large it is.
+  return bytes === undefined ? most : Math.min(most, least + (Number(bytes) / MB) * perMb);
 }
 
 const hasBody = (headers: IncomingHttpHeaders, above = 0): boolean =>

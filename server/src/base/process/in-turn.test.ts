@@ -25,12 +25,12 @@ test('a piece that fails does not keep the next from its turn', async () => {
   expect(await inTurn(() => 1)).toBe(1);
 });
 
-test('after a costly piece others have the thread for as long as it took', async () => {
+test('after a costly piece others have the thread for twice as long as it took', async () => {
   const inItsTurn = createTurns();
   const end = await inItsTurn(() => {
     const end = performance.now() + 40;
     while (performance.now() < end);
     return end;
   });
-  expect((await inItsTurn(() => performance.now())) - end).toBeGreaterThanOrEqual(35);
+  expect((await inItsTurn(() => performance.now())) - end).toBeGreaterThanOrEqual(75);
 });

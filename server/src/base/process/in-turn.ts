@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { limitConcurrency } from './limit-concurrency.ts';
 
+/** Others have the thread for so many times as long as a piece had it. */
+const REST_TIMES = 2;
 /** A piece that waited for something else was no burden for so long. */
-const LONGEST_REST_MS = 100;
+const LONGEST_REST_MS = 200;
 
 /**
- * Makes a queue for work that costs much: one piece after the other, and between two as long a rest as the first one took, in which all
- * that waits goes first.
+ * Makes a queue for work that costs much: one piece after the other, and between two twice as long a rest as the first one took, in
+ * which all that waits goes first.
  */
 export function createTurns() {
   const oneAtATime = limitConcurrency(1);
@@ -22,7 +24,7 @@ export function createTurns() {
         return await work();
       } finally {
         const end = performance.now();
-        restUntil = end + Math.min(end - begun, LONGEST_REST_MS);
+        restUntil = end + Math.min((end - begun) * REST_TIMES, LONGEST_REST_MS);
       }
     });
 }
