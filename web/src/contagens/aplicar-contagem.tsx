@@ -12,7 +12,9 @@ type AplicarContagemProps = {
   id: string;
   /** Only these; all that was counted, when empty. */
   skus: string[];
+  /** What nobody counted is gone; this is not said together with a choice. */
   zerar: boolean;
+  /** So many balances would change. */
   quantas: number;
 };
 
@@ -27,7 +29,7 @@ export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemPro
     mutate(
       {
         ...(skus.length > 0 && { skus }),
-        zerar_nao_contados: zerar && skus.length === 0,
+        zerar_nao_contados: zerar,
         confirmar: presas,
       },
       {
@@ -45,7 +47,7 @@ export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemPro
       <Button
         look="primary"
         icon={Check}
-        blocked={quantas === 0 ? 'Não há diferença para corrigir.' : undefined}
+        blocked={quantas === 0 ? nadaACorrigir(skus) : undefined}
         onClick={() => {
           reset();
           setOpen(true);
@@ -76,3 +78,6 @@ export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemPro
     </>
   );
 }
+
+const nadaACorrigir = (skus: readonly string[]): string =>
+  skus.length > 0 ? 'No que foi escolhido não há diferença para corrigir.' : 'Não há diferença para corrigir.';

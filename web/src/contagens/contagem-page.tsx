@@ -21,7 +21,11 @@ export function ContagemPage() {
         skeleton={<Skeleton rows={5} rowClassName="h-20" />}
       >
         {(uma) =>
-          uma.situacao === 'aberta' ? <Contar key={id} contagem={uma} /> : <Diferencas key={id} contagem={uma} />
+          uma.situacao === 'aberta' ? (
+            <Contar key={id} contagem={uma} ate={uma.de ?? new Date(contagem.dataUpdatedAt).toISOString()} />
+          ) : (
+            <Diferencas key={id} contagem={uma} />
+          )
         }
       </Fetched>
     </Page>

@@ -3,7 +3,7 @@ import type { Contagem, Diferenca, LeituraDaContagem, SorteDaLeitura } from '@va
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
 import { umFeito } from '../historico/test-feito.ts';
@@ -199,6 +199,56 @@ describe('counting', () => {
     );
   });
 
+  test('what others count while a quantity is being typed is part of it', async () => {
+    let contada = 3;
+    const aberto = abrirContagem(umaContagem(), (rede) => {
+      rede.respondeConforme(rotas.verContagem, () => umaContagem({ itens: [item('A', { contada }), item('B')] }));
+      rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body));
+    });
+    await aberto.user.click(await screen.findByRole('button', { name: /^Produto A: 3\. Digitar/ }));
+    const janela = within(await screen.findByRole('dialog', { name: 'Quantas há?' }));
+    expect(janela.getByText('Já contadas: 3.')).toBeDefined();
+    contada = 10;
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await janela.findByText('Já contadas: 10.')).toBeDefined();
+    await aberto.user.type(janela.getByLabelText(/^Quantidade/), '12');
+    await aberto.user.click(janela.getByRole('button', { name: 'Contar' }));
+    await waitFor(() =>
+      expect(aberto.rede.enviados(rotas.lerNaContagem).flatMap(leiturasDe)).toMatchObject([
+        { codigo: 'A', quantidade: 2 },
+      ]),
+    );
+  });
+
+  test('without a network a quantity that is typed says until when it knows what others counted', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T17:32:00.000Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const itens = [item('A', { contada: 6 }), item('B')];
+    const aberto = abrirContagem(umaContagem({ itens }));
+    const abrirJanela = async (botao: RegExp) => {
+      await aberto.user.click(await screen.findByRole('button', { name: botao }));
+      return within(await screen.findByRole('dialog', { name: 'Quantas há?' }));
+    };
+    let janela = await abrirJanela(/^Produto A: 6/);
+    expect(janela.getByText('Já contadas: 6.')).toBeDefined();
+    await aberto.user.click(janela.getByRole('button', { name: 'Cancelar' }));
+
+    vi.setSystemTime('2026-11-20T18:00:00.000Z');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    janela = await abrirJanela(/^Produto A: 6/);
+    expect(
+      janela.getByText('Já contadas: 6. Sem conexão: o que outros contaram desde 20/11/2026, 14:32 será somado.'),
+    ).toBeDefined();
+    await aberto.user.click(janela.getByRole('button', { name: 'Cancelar' }));
+    janela = await abrirJanela(/^Produto B: não contado/);
+    expect(
+      janela.getByText('Nenhuma? Digite 0. Sem conexão: o que outros contaram desde 20/11/2026, 14:32 será somado.'),
+    ).toBeDefined();
+  });
+
   test('a blind count says that it is one and no balance; one that knows it tells it', async () => {
     abrirContagem(umaContagem({ cega: true, itens: [item('A', { saldo: null })] }));
     expect(await screen.findByText(/^Contagem cega/)).toBeDefined();
@@ -270,6 +320,57 @@ describe('the differences', () => {
         { zerar_nao_contados: true, confirmar: true },
       ]),
     );
+  });
+
+  const certa = (sku: string) => uma(sku, { a_aplicar: 0, ficaria: 9, aplicado: -2 });
+  const naoContada = uma('C', { contada: null, saldo_na_leitura: 3, diferenca: -3, a_aplicar: -3 });
+
+  test('are corrected as they were chosen, and nothing is emptied beside them', async () => {
+    const aberto = abrirContagem(fechada, (rede) => {
+      rede.responde(rotas.verDiferencas, {
+        ...{ contagem: cartao(fechada), conferem: 0, itens: [uma('A'), uma('B')], nao_contados: [naoContada] },
+      });
+      rede.recusa(rotas.aplicarContagem, 409);
+    });
+    await aberto.user.click(await screen.findByText('Não contados (1)'));
+    const zerar = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /zerar o saldo de todos estes$/ });
+    await aberto.user.click(zerar());
+    expect(screen.getByRole('button', { name: 'Corrigir o estoque (3)' })).toBeDefined();
+
+    await aberto.user.click(screen.getByRole('checkbox', { name: 'Produto A' }));
+    expect([zerar().checked, zerar().disabled]).toStrictEqual([false, true]);
+    const porque = document.getElementById(zerar().getAttribute('aria-describedby') ?? '');
+    expect(porque?.textContent).toBe(
+      'Só as diferenças escolhidas são corrigidas. Para zerar estes, não deixe nenhuma escolhida.',
+    );
+    await aberto.user.click(screen.getByRole('button', { name: 'Corrigir o estoque (1)' }));
+    const janela = within(await screen.findByRole('dialog', { name: 'Corrigir o estoque?' }));
+    await aberto.user.click(janela.getByRole('button', { name: 'Corrigir o estoque' }));
+    await waitFor(() =>
+      expect(aberto.rede.enviados(rotas.aplicarContagem)).toStrictEqual([
+        { skus: ['A'], zerar_nao_contados: false, confirmar: false },
+      ]),
+    );
+
+    await aberto.user.click(screen.getByRole('checkbox', { name: 'Produto A' }));
+    expect([zerar().checked, zerar().disabled]).toStrictEqual([false, false]);
+    expect(screen.getByRole('button', { name: 'Corrigir o estoque (2)' })).toBeDefined();
+  });
+
+  test('that are in the stock already are chosen to be counted anew, not to be corrected', async () => {
+    const { user } = abrirContagem(fechada, (rede) =>
+      rede.responde(rotas.verDiferencas, {
+        ...{ contagem: cartao(fechada), conferem: 0, itens: [uma('A'), certa('B')], nao_contados: [] },
+      }),
+    );
+    await user.click(await screen.findByRole('checkbox', { name: 'Produto B' }));
+    const corrigir = screen.getByRole('button', { name: 'Corrigir o estoque' });
+    expect(corrigir.getAttribute('aria-disabled')).toBe('true');
+    expect(corrigir.title).toBe('No que foi escolhido não há diferença para corrigir.');
+    expect(screen.getByRole('button', { name: 'Contar este de novo' })).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Produto A' }));
+    expect(screen.getByRole('button', { name: 'Corrigir o estoque (1)' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Contar estes 2 de novo' })).toBeDefined();
   });
 
   test('that nobody can fetch can be asked for again, and none is said to be none', async () => {

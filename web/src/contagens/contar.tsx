@@ -20,18 +20,26 @@ import { useLeituras } from './use-leituras.ts';
 /** Drawing thousands of rows takes long, and nobody looks at them all: the rest is found by typing. */
 const A_VISTA = 100;
 
+type ContarProps = {
+  contagem: Contagem;
+  /** The moment at which the server said so. */
+  ate: string;
+};
+
 /** One walks along the shelves and reads what lies there, or types how many. */
-export function Contar({ contagem: doServidor }: { contagem: Contagem }) {
+export function Contar({ contagem: doServidor, ate }: ContarProps) {
   const { lidas, ler, desfazer, leituras, ultima, esperando } = useLeituras(doServidor);
   const contagem = comAsQueEsperam(doServidor, esperando);
-  const [quantidadeDe, setQuantidadeDe] = useState<ItemDaContagem>();
+  const [tocado, setTocado] = useState<ItemDaContagem>();
+  // What others count while the number is being typed is part of it too.
+  const quantidadeDe = contagem.itens.find(({ sku }) => sku === tocado?.sku) ?? tocado;
   const [fechando, setFechando] = useState(false);
 
   return (
     <div className="grid max-w-5xl gap-5 max-sm:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <section aria-label="Leitura" className={`${cardLook} flex min-w-0 flex-col px-4 pt-3 pb-2 sm:px-5`}>
         <BarraDeLeitura leituras={leituras} pausada={quantidadeDe !== undefined || fechando} />
-        <Itens contagem={contagem} onQuantidade={setQuantidadeDe} />
+        <Itens contagem={contagem} onQuantidade={setTocado} />
       </section>
       <div className="flex min-w-0 flex-col gap-4">
         <FimDaContagem contagem={contagem} fechando={fechando} onFechar={setFechando} />
@@ -51,11 +59,12 @@ export function Contar({ contagem: doServidor }: { contagem: Contagem }) {
       {quantidadeDe && (
         <DigitarQuantidade
           item={quantidadeDe}
+          ate={ate}
           onContar={(quantidade) => {
             ler(quantidadeDe.sku, quantidade);
-            setQuantidadeDe(undefined);
+            setTocado(undefined);
           }}
-          onClose={() => setQuantidadeDe(undefined)}
+          onClose={() => setTocado(undefined)}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contagem, Diferenca, DiferencasDaContagem } from '@varal/contract/contagens/contagem';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { comSinal, contagem as emNumeros, quantos } from '../base/texto/format.ts';
 import { umaTarefa } from '../tarefas/tarefas.queries.ts';
@@ -54,14 +54,20 @@ function Achadas({ id, diferencas }: { id: string; diferencas: DiferencasDaConta
   const { conferem, itens, nao_contados } = diferencas;
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<string>>(new Set());
   const [zerar, setZerar] = useState(false);
-  const alternar = (sku: string) =>
+  const porQueNao = useId();
+  const alternar = (sku: string) => {
+    // It must not come back ticked by itself when nothing is chosen any more.
+    setZerar(false);
     setEscolhidos((antes) => {
       const depois = new Set(antes);
       if (!depois.delete(sku)) depois.add(sku);
       return depois;
     });
+  };
   // One that was counted anew meanwhile is chosen no longer.
-  const skus = itens.map(({ sku }) => sku).filter((sku) => escolhidos.has(sku));
+  const escolhidas = itens.filter(({ sku }) => escolhidos.has(sku));
+  const soEscolhidas = escolhidas.length > 0;
+  const zera = zerar && !soEscolhidas;
 
   return (
     <>
@@ -84,9 +90,16 @@ function Achadas({ id, diferencas }: { id: string; diferencas: DiferencasDaConta
           <Summary>Não contados ({emNumeros(nao_contados.length)})</Summary>
           <CheckBox
             label="Não existem mais: zerar o saldo de todos estes"
-            checked={zerar}
+            checked={zera}
+            disabled={soEscolhidas}
+            aria-describedby={soEscolhidas ? porQueNao : undefined}
             onChange={() => setZerar(!zerar)}
           />
+          {soEscolhidas && (
+            <p id={porQueNao} className="pb-2 pl-7.5 text-sm text-ink-soft">
+              Só as diferenças escolhidas são corrigidas. Para zerar estes, não deixe nenhuma escolhida.
+            </p>
+          )}
           <ul aria-label="Não contados" className="divide-y divide-hairline">
             {nao_contados.slice(0, A_VISTA).map((uma) => (
               <UmaDiferenca key={uma.sku} diferenca={uma} />
@@ -97,19 +110,22 @@ function Achadas({ id, diferencas }: { id: string; diferencas: DiferencasDaConta
           )}
         </details>
       )}
-      <Acoes id={id} skus={skus} diferencas={diferencas} zerar={zerar} />
+      <Acoes id={id} escolhidas={escolhidas} diferencas={diferencas} zerar={zera} />
     </>
   );
 }
 
 const A_VISTA = 100;
 
-type AcoesProps = { id: string; skus: string[]; diferencas: DiferencasDaContagem; zerar: boolean };
+type AcoesProps = { id: string; escolhidas: Diferenca[]; diferencas: DiferencasDaContagem; zerar: boolean };
 
-function Acoes({ id, skus, diferencas: { itens, nao_contados }, zerar }: AcoesProps) {
+function Acoes({ id, escolhidas, diferencas: { itens, nao_contados }, zerar }: AcoesProps) {
   const alert = useAlert();
   const reabrir = useReabrirContagem(id);
-  const aplicaveis = [...itens, ...(zerar ? nao_contados : [])].filter(({ a_aplicar }) => a_aplicar !== 0);
+  const skus = escolhidas.map(({ sku }) => sku);
+  const aCorrigir = skus.length > 0 ? escolhidas : [...itens, ...(zerar ? nao_contados : [])];
+  // One whose balance is right already is chosen only to be counted anew.
+  const quantas = aCorrigir.filter(({ a_aplicar }) => a_aplicar !== 0).length;
   const reabrirCom = (recontar: string[]) =>
     reabrir.mutate(recontar, {
       onError: (error) =>
@@ -118,7 +134,7 @@ function Acoes({ id, skus, diferencas: { itens, nao_contados }, zerar }: AcoesPr
 
   return (
     <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap items-center gap-2.5 max-sm:*:flex-1 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted">
-      <AplicarContagem id={id} skus={skus} zerar={zerar} quantas={skus.length > 0 ? skus.length : aplicaveis.length} />
+      <AplicarContagem id={id} skus={skus} zerar={zerar} quantas={quantas} />
       {skus.length > 0 ? (
         <Button busy={reabrir.isPending} onClick={() => reabrirCom(skus)}>
           Contar {skus.length === 1 ? 'este' : `estes ${emNumeros(skus.length)}`} de novo

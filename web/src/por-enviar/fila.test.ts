@@ -264,3 +264,77 @@ test('readings of one count go together, as many as one call takes, and each has
   expect(chamadas).toStrictEqual([['A', 'B'], ['C'], ['D']]);
   expect(fila.ler().leituras).toMatchObject([{ codigo: 'B', recusa: 'Nenhum produto.' }]);
 });
+
+describe('a call with many readings', () => {
+  /** Reads some of a count without a network, and then lets `enviar` answer. */
+  async function lidas(oQueLe: readonly string[], enviar: (codigos: string[]) => void) {
+    const { aba } = umAparelho();
+    const fila = aba();
+    const chamadas: string[] = [];
+    for (const codigo of oQueLe) await fila.acrescentar(uma(codigo, { tipo: 'contagem', alvo_id: 3 }));
+    await fila.ligar({
+      contagem: {
+        porVez: 200,
+        async enviar(leituras) {
+          chamadas.push(codigos(leituras).join(''));
+          enviar(codigos(leituras));
+          return leituras.map(({ leitura_id }) => ({ leitura_id, como: 'contada', resposta: null }));
+        },
+      },
+    });
+    return { fila, chamadas };
+  }
+
+  test.each([
+    ['fields', recusa(400, 'entrada.invalida', 'Corrija os erros do formulário.')],
+    ['length', recusa(413, 'entrada.grande_demais', 'O pedido é grande demais.')],
+  ])('that is refused for its %s goes in parts, until only what is wrong is refused', async (_, falha) => {
+    const { fila, chamadas } = await lidas([...'abcdefXh'], (todas) => {
+      if (todas.includes('X')) throw falha;
+    });
+    expect(fila.ler().leituras).toMatchObject([{ codigo: 'X', recusa: falha.erro }]);
+    expect(chamadas).toStrictEqual(['abcdefXh', 'abcd', 'efXh', 'ef', 'Xh', 'X', 'h']);
+  });
+
+  test('goes with more of them again once the wrong one was found', async () => {
+    const { chamadas } = await lidas([...'Xbcdefgh'], (todas) => {
+      if (todas.includes('X')) throw recusa(400, 'entrada.invalida', 'Corrija os erros do formulário.');
+    });
+    expect(chamadas).toStrictEqual(['Xbcdefgh', 'Xbcd', 'Xb', 'X', 'b', 'cd', 'efgh']);
+  });
+
+  test('of which all are wrong ends with each of them refused once', async () => {
+    const { fila, chamadas } = await lidas([...'VWXY'], () => {
+      throw recusa(400, 'entrada.invalida', 'Corrija os erros do formulário.');
+    });
+    expect(fila.ler().leituras.map((leitura) => leitura.recusa)).toStrictEqual(
+      Array(4).fill('Corrija os erros do formulário.'),
+    );
+    expect(chamadas).toStrictEqual(['VWXY', 'VW', 'V', 'W', 'X', 'Y']);
+  });
+
+  test('waits in parts too where nobody answers meanwhile', async () => {
+    let chamada = 0;
+    const { fila } = await lidas([...'aXc'], () => {
+      chamada += 1;
+      if (chamada === 1) throw recusa(400, 'entrada.invalida', 'Corrija os erros do formulário.');
+      throw new NetworkError();
+    });
+    expect(fila.ler()).toMatchObject({
+      semResposta: true,
+      leituras: [{ recusa: null }, { recusa: null }, { recusa: null }],
+    });
+  });
+
+  test.each([
+    recusa(403, 'acesso.nao_permitido', 'Você não tem permissão para fazer isso.'),
+    recusa(404, 'contagem.nao_encontrada', 'Contagem não encontrada.'),
+    recusa(409, 'pedido.chave_reutilizada', 'Esta chave de repetição já foi usada com outro conteúdo.'),
+  ])('that is refused for the count itself is refused as a whole: $codigo', async (falha) => {
+    const { fila, chamadas } = await lidas([...'abc'], () => {
+      throw falha;
+    });
+    expect(fila.ler().leituras.map((leitura) => leitura.recusa)).toStrictEqual(Array(3).fill(falha.erro));
+    expect(chamadas).toStrictEqual(['abc']);
+  });
+});

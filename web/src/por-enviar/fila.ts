@@ -46,6 +46,8 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
   let correndo: Promise<void> | null = null;
   let pedido = false;
   let falhas = 0;
+  /** So many go in one call at most: fewer after a call that could not be read because of one of them. */
+  let juntas = Number.POSITIVE_INFINITY;
   let desmarcar = () => {};
 
   const aberta = () => {
@@ -106,7 +108,7 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
     const [primeira] = minhas;
     if (!primeira) return [];
     const doMesmo = minhas.filter(({ tipo, alvo_id }) => tipo === primeira.tipo && alvo_id === primeira.alvo_id);
-    return doMesmo.slice(0, enviadores[primeira.tipo]?.porVez ?? 1);
+    return doMesmo.slice(0, Math.min(juntas, enviadores[primeira.tipo]?.porVez ?? 1));
   }
 
   /** Sends one call's worth; `false` when there is nothing to send, or nobody to hear it. */
@@ -118,6 +120,7 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
     let destinos: Destino[];
     try {
       destinos = await enviador.enviar(leituras);
+      juntas *= 2;
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       const recusa = recusaDe(error);
@@ -125,6 +128,13 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
         falhas += 1;
         mudar({ semResposta: true });
         return false;
+      }
+      if (leituras.length > 1 && ehDaForma(error)) {
+        // One of them is to blame, and it is not known which: in ever smaller calls it is found alone.
+        juntas = Math.floor(leituras.length / 2);
+        falhas = 0;
+        mudar({ semResposta: false });
+        return true;
       }
       destinos = leituras.map(({ leitura_id }) => ({ leitura_id, como: 'recusada', ...recusa }));
     }
@@ -231,6 +241,11 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
     },
   };
 }
+
+const DA_FORMA = new Set([400, 413, 422]);
+
+/** The call itself could not be read, so nothing was said of its readings one by one. */
+const ehDaForma = (error: unknown): boolean => error instanceof ApiError && DA_FORMA.has(error.status);
 
 const semSessao = ({ status, codigo }: ApiError): boolean => status === 401 || codigo === 'usuario.trocar_senha';
 
