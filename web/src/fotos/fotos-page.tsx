@@ -8,6 +8,8 @@ import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { produtosParaFotos } from './fotos.queries.ts';
 import { GrupoDeFotos } from './grupo-de-fotos.tsx';
+import { MarcasDasFotos } from './marcas-das-fotos.tsx';
+import { TirarTodas } from './tirar-todas.tsx';
 import { useFotos } from './use-fotos.ts';
 
 const COMBINADOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -19,6 +21,7 @@ export function FotosPage() {
   const propostas = quadro.filter(
     ({ certeza, confirmada, estado }) => certeza === 'proposta' && !confirmada && estado === 'parada',
   );
+  const marcas = quadro.filter(({ papel }) => papel === 'marca');
   const donas = donos.filter(
     ({ produto_id }) =>
       trazidos.some((um) => um.produto_id === produto_id) ||
@@ -68,9 +71,12 @@ export function FotosPage() {
                   empty="Nenhum produto encontrado."
                 />
               </div>
-              {propostas.length > 0 && (
-                <Button onClick={aceitar}>Confirmar {quantos(propostas.length, 'proposta', 'propostas')}</Button>
-              )}
+              <div className="flex flex-wrap gap-2">
+                {propostas.length > 0 && (
+                  <Button onClick={aceitar}>Confirmar {quantos(propostas.length, 'proposta', 'propostas')}</Button>
+                )}
+                {fotos.faltam && enviando === null && <TirarTodas onTirar={fotos.esvaziar} />}
+              </div>
             </div>
             {donas.map((dono) => (
               <GrupoDeFotos
@@ -87,6 +93,7 @@ export function FotosPage() {
               fotos={quadro.filter(({ papel, produto_id }) => papel !== 'marca' && produto_id === null)}
               onMover={fotos.mover}
             />
+            {marcas.length > 0 && <MarcasDasFotos marcas={marcas} donos={donos} onMover={fotos.mover} />}
             <div className="bottom-bar sticky bottom-3 flex flex-wrap items-center gap-3 rounded-corner border border-edge bg-surface p-2 shadow-lifted">
               <p role="status" className="flex-auto pl-2">
                 {enviando

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
 });
 
-const umaFoto = (nome: string) => new File([nome], nome, { type: 'image/jpeg' });
+const umaFoto = (nome: string) => new File([nome], nome, { type: 'image/jpeg', lastModified: 1 });
 
 async function soltar(...nomes: string[]) {
   const aberta = abrir('/produtos/fotos', {
@@ -40,10 +40,13 @@ async function soltar(...nomes: string[]) {
       rede.responde(rotasDeProdutos.enviarImagens, []);
     },
   });
-  await aberta.user.upload(await screen.findByLabelText('Fotos'), nomes.map(umaFoto));
+  await escolher(aberta.user, ...nomes);
   await screen.findByRole('region', { name: 'Sem dono' });
   return aberta;
 }
+
+const escolher = async (user: ReturnType<typeof abrir>['user'], ...nomes: string[]) =>
+  user.upload(await screen.findByLabelText('Fotos'), nomes.map(umaFoto));
 
 const fotosDe = (nome: string) =>
   within(screen.getByRole('region', { name: nome }))
@@ -143,6 +146,89 @@ test('anything else that is dropped on a product moves no picture', async () => 
   await soltar('1-qr1.jpg', '2-a.jpg', '3-qr1.jpg', '4-x.jpg');
   fireEvent.drop(screen.getByRole('region', { name: 'Camiseta' }), { dataTransfer: umaCarga() });
   expect([fotosDe('Camiseta'), fotosDe('Sem dono')]).toStrictEqual([['2-a.jpg'], ['4-x.jpg']]);
+});
+
+describe('a picture with a readable code', () => {
+  const OS_QR = 'QR Codes (não serão enviados)';
+
+  test('is shown as one that is not sent, and is sent once somebody says that it is of a product', async () => {
+    const { user, rede } = await soltar('1-qr1.jpg', '2-a.jpg', '3-qr1.jpg', '4-qr2.jpg');
+    expect(fotosDe(OS_QR)).toStrictEqual(['1-qr1.jpg', '3-qr1.jpg', '4-qr2.jpg']);
+    expect(screen.getByText('QR Codes (não serão enviados): 3')).toBeDefined();
+    expect(screen.getByText('1 foto pronta para enviar')).toBeDefined();
+
+    const deQuem = screen.getByRole<HTMLSelectElement>('combobox', { name: 'De quem é 4-qr2.jpg' });
+    expect(deQuem.selectedOptions[0]?.text).toBe('QR Code');
+    await user.selectOptions(deQuem, 'Vestido');
+    expect([fotosDe('Vestido'), fotosDe(OS_QR)]).toStrictEqual([['4-qr2.jpg'], ['1-qr1.jpg', '3-qr1.jpg']]);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(screen.getAllByText('Enviada')).toHaveLength(2));
+    expect(rede.caminhos(rotasDeProdutos.enviarImagens)).toStrictEqual([
+      '/api/produtos/1/imagens/',
+      '/api/produtos/2/imagens/',
+    ]);
+  });
+
+  test('is folded away with the others where there are many, and there is no such group without one', async () => {
+    const { user } = await soltar('1-a.jpg');
+    expect(screen.queryByRole('region', { name: OS_QR })).toBeNull();
+    await escolher(user, ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `${n}-qr1.jpg`));
+    const titulo = await screen.findByText('QR Codes (não serão enviados): 9');
+    expect(titulo.closest('details')?.open).toBe(false);
+  });
+});
+
+describe('a second choice of files', () => {
+  test('comes beside what is still to be sent, and nothing that was said of that is lost', async () => {
+    const { user, rede } = await soltar('1-qr1.jpg', '2-a.jpg', '3-qr1.jpg', '4-x.jpg', '5-qr1.jpg', '6-a.jpg');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'De quem é 4-x.jpg' }), 'Vestido');
+    await escolher(user, '7-y.jpg', '8-qr2.jpg', '9-b.jpg', '10-qr2.jpg');
+    await screen.findByRole('img', { name: '9-b.jpg' });
+    expect([fotosDe('Camiseta'), fotosDe('Vestido'), fotosDe('Sem dono')]).toStrictEqual([
+      ['2-a.jpg', '6-a.jpg'],
+      ['4-x.jpg', '9-b.jpg'],
+      ['7-y.jpg'],
+    ]);
+    expect(URL.revokeObjectURL).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(screen.getAllByText('Enviada')).toHaveLength(2));
+    const enviadas = rede.enviados(rotasDeProdutos.enviarImagens) as FormData[];
+    expect(enviadas.map((body) => (body.get('imagens') as File).name)).toStrictEqual(['4-x.jpg', '9-b.jpg']);
+  });
+
+  test('shows no picture twice, and leaves one where somebody put it', async () => {
+    const { user } = await soltar('1-qr1.jpg', '2-a.jpg', '3-qr1.jpg', '4-x.jpg');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'De quem é 2-a.jpg' }), 'Vestido');
+    await escolher(user, '1-qr1.jpg', '2-a.jpg', '3-qr1.jpg', '4-x.jpg', '5-y.jpg');
+    expect(await screen.findByText('4 fotos já estavam aqui.')).toBeDefined();
+    expect([fotosDe('Vestido'), fotosDe('Sem dono')]).toStrictEqual([['2-a.jpg'], ['4-x.jpg', '5-y.jpg']]);
+    expect(screen.getAllByRole('img')).toHaveLength(5);
+  });
+
+  test('comes beside codes alone too, because one of them may be a picture', async () => {
+    const { user } = await soltar('1-qr1.jpg');
+    await escolher(user, '2-x.jpg');
+    await screen.findByRole('img', { name: '2-x.jpg' });
+    expect(screen.getByRole('img', { name: '1-qr1.jpg' })).toBeDefined();
+  });
+
+  test('begins anew once all is sent, and those not sent go only when that was asked', async () => {
+    const { user } = await soltar('1-qr1.jpg', '2-a.jpg', '3-qr1.jpg');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Enviada')).toBeDefined();
+    await escolher(user, '4-x.jpg');
+    await screen.findByRole('img', { name: '4-x.jpg' });
+    expect(screen.queryByRole('img', { name: '2-a.jpg' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Tirar todas' }));
+    const pergunta = within(await screen.findByRole('dialog', { name: 'Tirar todas as fotos daqui?' }));
+    await user.click(pergunta.getByRole('button', { name: 'Continuar com elas' }));
+    expect(screen.getByRole('img', { name: '4-x.jpg' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Tirar todas' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Tirar todas' }));
+    expect(screen.queryByRole('img', { name: '4-x.jpg' })).toBeNull();
+  });
 });
 
 describe('sending', () => {

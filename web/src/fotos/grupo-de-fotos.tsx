@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { type DragEvent, useState } from 'react';
 import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
-import { Badge } from '../ui/notice/badge.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
+import { type Mover, TIPO, UmaFoto } from './uma-foto.tsx';
 import type { FotoNoQuadro } from './use-fotos.ts';
 
 type GrupoDeFotosProps = {
@@ -12,10 +12,8 @@ type GrupoDeFotosProps = {
   dono: DonoDasFotos | null;
   donos: readonly DonoDasFotos[];
   fotos: readonly FotoNoQuadro[];
-  onMover: (ids: readonly number[], produto_id: number | null) => void;
+  onMover: Mover;
 };
-
-const TIPO = 'text/x-varal-foto';
 
 /** A product takes pictures that are dropped on it; the list below each picture does the same by keyboard or finger. */
 export function GrupoDeFotos({ dono, donos, fotos, onMover }: GrupoDeFotosProps) {
@@ -69,50 +67,4 @@ export function GrupoDeFotos({ dono, donos, fotos, onMover }: GrupoDeFotosProps)
       </ul>
     </section>
   );
-}
-
-type UmaFotoProps = Pick<GrupoDeFotosProps, 'donos' | 'onMover'> & { foto: FotoNoQuadro };
-
-function UmaFoto({ foto, donos, onMover }: UmaFotoProps) {
-  const { id, nome, src, produto_id, papel, estado } = foto;
-
-  return (
-    <li
-      draggable={estado !== 'enviada'}
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(TIPO, String(id))}
-      className="flex min-w-0 flex-col gap-1"
-    >
-      {src ? (
-        <img src={src} alt={nome} className="aspect-square w-full rounded-corner border border-hairline object-cover" />
-      ) : (
-        <p className="flex aspect-square items-center justify-center rounded-corner border border-hairline p-2 text-center text-sm wrap-anywhere">
-          {nome}
-        </p>
-      )}
-      <Situacao foto={foto} />
-      {papel === 'suspeita' && <p className="text-sm text-amber-ink">Pode ser um QR Code que não deu para ler.</p>}
-      {estado !== 'enviada' && (
-        <select
-          aria-label={`De quem é ${nome}`}
-          value={produto_id ?? ''}
-          onChange={({ target }) => onMover([id], target.value === '' ? null : Number(target.value))}
-          className="min-h-control w-full min-w-0 rounded-corner border border-edge bg-surface px-2 text-control"
-        >
-          <option value="">Sem dono</option>
-          {donos.map((dono) => (
-            <option key={dono.produto_id} value={dono.produto_id}>
-              {dono.titulo}
-            </option>
-          ))}
-        </select>
-      )}
-    </li>
-  );
-}
-
-function Situacao({ foto: { estado, confirmada, produto_id } }: { foto: FotoNoQuadro }) {
-  if (estado === 'enviada') return <Badge tone="leaf">Enviada</Badge>;
-  if (estado !== 'parada') return <p className="text-sm text-brick-ink">{estado.motivo}</p>;
-  if (produto_id !== null && !confirmada) return <Badge tone="amber">Proposta</Badge>;
-  return null;
 }

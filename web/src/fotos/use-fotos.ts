@@ -1,25 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DonoDasFotos } from '@varal/contract/fotos/fotos.routes';
 import { compararNomes } from '@varal/contract/fotos/nome-do-arquivo';
-import { type Destino, type Foto, repartirFotos } from '@varal/contract/fotos/repartir-fotos';
+import { type Destino, repartirFotos } from '@varal/contract/fotos/repartir-fotos';
 import { recusaDaImagem } from '@varal/contract/midia/imagens';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { quantos } from '../base/texto/format.ts';
 import { enderecoPublico } from '../leitor/leitor.queries.ts';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { enviarFoto, reconhecer } from './fotos.queries.ts';
+import { juntarFotos, NENHUMA } from './juntar-fotos.ts';
 import { lerFotos } from './ler-fotos.ts';
 
 export type Estado = 'parada' | 'enviada' | { motivo: string };
 export type FotoNoQuadro = Destino & { nome: string; src: string | null; estado: Estado; confirmada: boolean };
-type Lidas = { arquivos: File[]; fotos: Foto[]; donos: DonoDasFotos[]; srcs: (string | null)[] };
 
 /** Reads what was chosen, keeps what a person says of it, and sends what is certain. */
 export function useFotos() {
   const client = useQueryClient();
   const alert = useAlert();
   const [lendo, setLendo] = useState<{ lidas: number; total: number } | null>(null);
-  const [lidas, setLidas] = useState<Lidas>({ arquivos: [], fotos: [], donos: [], srcs: [] });
+  const [lidas, setLidas] = useState(NENHUMA);
   const [porProduto, setPorProduto] = useState<number | null>(null);
   /** Brought by a person: their places are shown without a picture, too. */
   const [trazidos, setTrazidos] = useState<readonly DonoDasFotos[]>([]);
@@ -28,31 +29,32 @@ export function useFotos() {
   const [estados, setEstados] = useState<ReadonlyMap<number, Estado>>(new Map());
   const [enviando, setEnviando] = useState<{ feitas: number; total: number } | null>(null);
   const fim = useRef(new AbortController());
+  const miniaturas = useRef<string[]>([]);
 
   useEffect(() => {
     fim.current = new AbortController();
-    return () => fim.current.abort();
+    return () => {
+      fim.current.abort();
+      soltar(miniaturas.current);
+    };
   }, []);
-  useEffect(
-    () => () => {
-      for (const src of lidas.srcs) if (src) URL.revokeObjectURL(src);
-    },
-    [lidas.srcs],
-  );
 
   const quadro = useMemo(
     () =>
-      repartirFotos(lidas.fotos, { porProduto }).map((destino): FotoNoQuadro => {
-        const dito = ditos.get(destino.id);
-        return {
-          ...destino,
-          ...(dito !== undefined && { produto_id: dito, papel: 'foto' as const }),
-          confirmada: dito === undefined ? destino.certeza === 'certa' : dito !== null,
-          nome: lidas.arquivos[destino.id]?.name ?? '',
-          src: lidas.srcs[destino.id] ?? null,
-          estado: estados.get(destino.id) ?? 'parada',
-        };
-      }),
+      lidas.sessoes
+        .flatMap((fotos) => repartirFotos(fotos, { porProduto }))
+        .filter(({ id }) => !lidas.repetidas.has(id))
+        .map((destino): FotoNoQuadro => {
+          const dito = ditos.get(destino.id);
+          return {
+            ...destino,
+            ...(dito !== undefined && { produto_id: dito, papel: 'foto' as const }),
+            confirmada: dito === undefined ? destino.certeza === 'certa' : dito !== null,
+            nome: lidas.arquivos[destino.id]?.name ?? '',
+            src: lidas.srcs[destino.id] ?? null,
+            estado: estados.get(destino.id) ?? 'parada',
+          };
+        }),
     [lidas, porProduto, ditos, estados],
   );
   const aEnviar = quadro.filter(
@@ -60,6 +62,20 @@ export function useFotos() {
       confirmada && produto_id !== null && papel === 'foto' && estado !== 'enviada',
   );
 
+  // Codes are never sent; where there is nothing else, one of them may be a picture.
+  const faltam =
+    quadro.some(({ papel, estado }) => papel !== 'marca' && estado !== 'enviada') ||
+    quadro.every(({ papel }) => papel === 'marca');
+
+  const esvaziar = () => {
+    soltar(miniaturas.current);
+    setDitos(new Map());
+    setTrazidos([]);
+    setEstados(new Map());
+    setLidas(NENHUMA);
+  };
+
+  /** What is chosen while pictures are still to be sent comes beside them; otherwise it begins anew. */
   const receber = async (escolhidos: readonly File[]) => {
     const arquivos = escolhidos
       .filter(({ name, type }) => type.startsWith('image/') && !name.startsWith('.'))
@@ -77,11 +93,15 @@ export function useFotos() {
       const publico = await client.ensureQueryData(enderecoPublico).catch(() => null);
       const enderecos = [window.location.origin, publico?.endereco_publico ?? ''];
       const { fotos, donos } = await reconhecer(arquivos, vistas, enderecos);
+      if (!faltam) esvaziar();
       const srcs = vistas.map((vista) => vista && URL.createObjectURL(vista.miniatura));
-      setDitos(new Map());
-      setTrazidos([]);
-      setEstados(new Map());
-      setLidas({ arquivos, fotos, donos, srcs });
+      miniaturas.current.push(...srcs.flatMap((src) => src ?? []));
+      const antes = faltam ? lidas : NENHUMA;
+      const juntas = juntarFotos(antes, { arquivos, fotos, donos, srcs });
+      setLidas(juntas);
+      const repetidas = juntas.repetidas.size - antes.repetidas.size;
+      if (repetidas > 0)
+        alert.show({ type: 'info', message: `${quantos(repetidas, 'foto já estava', 'fotos já estavam')} aqui.` });
     } catch (error) {
       alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível ler as fotos. Tente novamente.') });
     } finally {
@@ -119,12 +139,18 @@ export function useFotos() {
     trazidos,
     trazer,
     aEnviar,
+    faltam,
     porProduto,
     setPorProduto,
     receber,
+    esvaziar,
     mover,
     enviar,
   };
+}
+
+function soltar(srcs: string[]): void {
+  for (const src of srcs.splice(0)) URL.revokeObjectURL(src);
 }
 
 async function mandar(produto_id: number, arquivo: File, sinal: AbortSignal): Promise<Estado> {
