@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Cor } from '../estado.ts';
 import { umaVariacao } from '../test-variacao.ts';
@@ -122,6 +122,39 @@ describe('many cells at once', () => {
     expect(celulas().slice(0, 3)).toStrictEqual(['Azul P: 3', 'Azul M: 3', 'Azul G: 3']);
   });
 
+  test('Ctrl+D and Ctrl+R repeat what is being typed, and the browser does nothing by them', async () => {
+    const { user, mudou } = abrirGrade();
+    await user.click(celula('Azul P: 1'));
+    await user.keyboard('7');
+    expect(comCtrl('d')).toBe('swallowed');
+    expect(celulas().slice(3)).toStrictEqual(['Verde P: 7', 'Verde M: 4', 'Verde G: vazia']);
+    expect(document.activeElement).toBe(celula('Azul P: 7'));
+
+    await user.dblClick(celula('Azul M: 2'));
+    await user.keyboard('5');
+    expect(comCtrl('r')).toBe('swallowed');
+    expect(celulas().slice(0, 3)).toStrictEqual(['Azul P: 25', 'Azul M: 25', 'Azul G: 25']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(celulas().slice(0, 3)).toStrictEqual(['Azul P: 7', 'Azul M: 25', 'Azul G: 3']);
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(celula('Azul M: 2')).toBeDefined();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(mudou()).toStrictEqual({});
+  });
+
+  test('an SKU is repeated by no key, and the browser does nothing by them either', async () => {
+    const { user, mudou } = abrirGrade();
+    await user.click(screen.getByRole('radio', { name: 'SKU' }));
+    await user.click(celula('Azul P: P-10-AZUL-P'));
+    expect([comCtrl('d'), comCtrl('r')]).toStrictEqual(['swallowed', 'swallowed']);
+    expect(mudou()).toStrictEqual({});
+    await user.keyboard('MEU');
+    expect([comCtrl('d'), comCtrl('r')]).toStrictEqual(['swallowed', 'swallowed']);
+    expect(mudou()).toStrictEqual({ variacoes: [{ id: 1, sku: 'MEU', sku_personalizado: true }] });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'SKU de Azul P' }));
+  });
+
   test('all missing combinations are created with one button', async () => {
     const { user, store } = abrirGrade();
     await user.click(botao('Criar as 2 que faltam'));
@@ -194,3 +227,5 @@ describe('colours and sizes', () => {
 });
 
 const aoLado = (nome: string) => celula(nome).querySelector<HTMLElement>('[data-lado]')?.dataset.lado;
+const comCtrl = (key: string) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ctrlKey: true }) ? 'left' : 'swallowed';

@@ -31,23 +31,21 @@ type Situacao = {
 export function comandoDa(tecla: Tecla, situacao: Situacao): Comando | null {
   if (tecla.alt) return null;
   if (tecla.ctrl && !situacao.editando) return comCtrl(tecla, situacao);
-  if (tecla.ctrl) return HISTORIA[letra(tecla)] ?? null;
+  if (tecla.ctrl) return DIGITANDO[letra(tecla)] ?? null;
   if (tecla.key === 'Tab') return comTab(tecla, situacao);
   return situacao.editando ? editando(tecla, situacao, situacao.editando) : navegando(tecla, situacao);
 }
 
-const HISTORIA: Readonly<Record<string, Comando>> = {
+// The browser would keep a bookmark by Ctrl+D, and by Ctrl+R read the page anew without what was typed.
+const DIGITANDO: Readonly<Record<string, Comando>> = {
   z: { faz: 'desfazer' },
   Z: { faz: 'refazer' },
   y: { faz: 'refazer' },
-};
-
-const LETRAS: Readonly<Record<string, Comando>> = {
-  ...HISTORIA,
-  a: { faz: 'selecionar_tudo' },
   d: { faz: 'repetir', para: 'baixo' },
   r: { faz: 'repetir', para: 'direita' },
 };
+
+const LETRAS: Readonly<Record<string, Comando>> = { ...DIGITANDO, a: { faz: 'selecionar_tudo' } };
 
 // Z is an undone undo, whether or not Shift turned the letter into a capital.
 const letra = ({ key, shift }: Tecla) => (shift ? key.toUpperCase() : key.toLowerCase());

@@ -10,19 +10,19 @@ type Tabela = {
   grade: Grade;
   selecao: Selecao;
   comandos: Comandos;
+  modo: Modo;
   /** A page has this many rows. */
   pagina: () => number;
 };
 type Manejo = Tabela & {
   /** This element stands around the table. */
   quadro: RefObject<HTMLElement | null>;
-  modo: Modo;
 };
 type Deps = Tabela & { edicao: Edicao };
 
 /** Handles the cells with the keyboard, the mouse or a finger, and the clipboard of a spreadsheet. */
-export function useManejo({ quadro, modo, ...tabela }: Manejo) {
-  const edicao = useEdicao({ quadro, modo, selecao: tabela.selecao });
+export function useManejo({ quadro, ...tabela }: Manejo) {
+  const edicao = useEdicao({ quadro, modo: tabela.modo, selecao: tabela.selecao });
   const deps = { ...tabela, edicao };
   const ponteiro = usePonteiro(deps);
 
@@ -39,7 +39,7 @@ export function useManejo({ quadro, modo, ...tabela }: Manejo) {
   };
 }
 
-function doTeclado({ grade, selecao: { ativa, editando, selecionar }, comandos, edicao, pagina }: Deps) {
+function doTeclado({ grade, modo, selecao: { ativa, editando, selecionar }, comandos, edicao, pagina }: Deps) {
   function executar(comando: Comando) {
     const continua = editando && edicao.ponteiro.current !== 'mouse' ? 'dentro' : null;
     switch (comando.faz) {
@@ -63,6 +63,9 @@ function doTeclado({ grade, selecao: { ativa, editando, selecionar }, comandos, 
       case 'limpar':
         return comandos.limpar();
       case 'repetir':
+        // No two variations have one SKU.
+        if (modo === 'sku') return;
+        edicao.pararDeEditar();
         return comandos.repetirPara(comando.para);
       case 'desfazer':
       case 'refazer':
