@@ -65,7 +65,8 @@ test('products come in from a spreadsheet of another program, also after a reloa
   await page.getByLabel('Planilha', { exact: true }).setInputFiles(planilha);
   await expect(page.getByLabel('O que está em Código Pai')).toHaveValue('sku_do_produto');
   await page.reload();
-  await page.getByLabel('Modelo dos produtos novos').selectOption('CAM01 · Camiseta Tradicional Algodão');
+  await page.getByRole('combobox', { name: 'Modelo dos produtos novos' }).click();
+  await page.getByRole('option', { name: 'CAM01 · Camiseta Tradicional Algodão' }).click();
   await page.getByRole('button', { name: 'Conferir' }).click();
   await page.getByRole('button', { name: 'Importar 1 produto' }).click();
   await expect(page.getByText('Pronto: 1 novo e 0 mudados.')).toBeVisible();

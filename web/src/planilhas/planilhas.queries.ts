@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import { type ImportacaoDePlanilha, rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
 import { call } from '../base/rede/api.ts';
@@ -10,12 +9,6 @@ export const umaPlanilha = (id: number) =>
     queryKey: ['planilhas', id],
     queryFn: ({ signal }) => call(rotas.verPlanilha, { params: { id } }, { signal }),
   });
-
-/** The models to choose from: a shop has some dozens. */
-export const modelosDaLoja = queryOptions({
-  queryKey: ['modelos', 'para-escolher'],
-  queryFn: ({ signal }) => call(rotasDeModelos.listarModelos, { query: { limite: '200' } }, { signal }),
-});
 
 export const useEnviarPlanilha = (tipo: TipoDePlanilha) =>
   useWrite(

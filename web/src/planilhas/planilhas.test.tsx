@@ -37,8 +37,8 @@ test('a spreadsheet that was read is gone on with by its address, up to what it 
     rede.responde(rotas.conferirPlanilha, { criar: 1, mudar: 2, iguais: 0, n_erros: 0, erros: [] });
     rede.responde(rotas.aplicarPlanilha, TAREFA);
   });
-  await screen.findByRole('option', { name: 'CAM · Camiseta' });
-  await user.selectOptions(screen.getByLabelText('Modelo dos produtos novos'), 'CAM · Camiseta');
+  await user.click(await screen.findByRole('combobox', { name: 'Modelo dos produtos novos' }));
+  await user.click(await screen.findByRole('option', { name: 'CAM · Camiseta' }));
   await user.click(screen.getByRole('button', { name: 'Conferir' }));
   const importar = await screen.findByRole('button', { name: 'Importar 3 produtos' });
   expect(rede.enviados(rotas.conferirPlanilha)).toStrictEqual([
@@ -54,6 +54,38 @@ test('a spreadsheet that was read is gone on with by its address, up to what it 
   await user.click(importar);
   expect(await screen.findByText('Pronto: 1 novo e 2 mudados.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ver os produtos' })).toBeDefined();
+});
+
+test('the model of the new products is found among any number of them, shown once more later, and taken away', async () => {
+  const vestido = umModelo({ id: 251, codigo: 'VES', nome: 'Vestido' });
+  const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+    // A shop of very many models: this one stands on no first page.
+    rede.respondeConforme(rotasDeModelos.listarModelos, ({ query }) =>
+      query.get('busca') === 'vestido' ? [vestido] : [umModelo({ id: 3, codigo: 'CAM', nome: 'Camiseta' })],
+    );
+    rede.responde(rotasDeModelos.verModelo, umModelo({ id: 9, codigo: 'BON', nome: 'Boné' }));
+    rede.responde(rotas.verPlanilha, { ...PLANILHA, modelo_id: 9 });
+    rede.responde(rotas.conferirPlanilha, { criar: 1, mudar: 2, iguais: 0, n_erros: 0, erros: [] });
+  });
+  const enviado = () => rede.enviados(rotas.conferirPlanilha).map((body) => (body as { modelo_id: unknown }).modelo_id);
+  const campo = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Modelo dos produtos novos' });
+  await screen.findByDisplayValue('BON · Boné');
+  expect(campo().value).toBe('BON · Boné');
+
+  await user.clear(campo());
+  await user.type(campo(), 'vestido');
+  await user.click(await screen.findByRole('option', { name: 'VES · Vestido' }));
+  expect(campo().value).toBe('VES · Vestido');
+  await user.click(screen.getByRole('button', { name: 'Conferir' }));
+  await screen.findByRole('button', { name: 'Importar 3 produtos' });
+  expect(enviado()).toStrictEqual([251]);
+
+  await user.click(screen.getByRole('button', { name: 'Tirar o modelo' }));
+  expect(campo().value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Tirar o modelo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Conferir' }));
+  await screen.findByRole('button', { name: 'Importar 3 produtos' });
+  expect(enviado()).toStrictEqual([251, null]);
 });
 
 test('columns that nobody knows are folded, and what stays out is said before and after', async () => {
