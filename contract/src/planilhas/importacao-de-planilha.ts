@@ -67,6 +67,9 @@ export const CAMPOS_OBRIGATORIOS = { clientes: ['cpf'], produtos: ['sku', 'codig
 /** Several columns may fill this one, each with something of its own. */
 export const CAMPO_DE_VARIAS_COLUNAS = 'grade';
 
+/** Several columns may fill this one too, such as Celular and Fone: the first that is not empty in a row counts. */
+export const CAMPO_DA_PRIMEIRA_CHEIA = 'telefone';
+
 export const MAXIMO_DE_LINHAS = 50_000;
 export const MAXIMO_DE_BYTES_DA_PLANILHA = 20 * 1024 * 1024;
 /** So many errors of a spreadsheet are listed; the rest is counted. */

@@ -7,6 +7,10 @@ export const errosDePlanilhas = defineErrors({
     status: 415,
     text: 'Este arquivo não é uma planilha que o Varal conhece. Salve como XLSX ou CSV e envie de novo.',
   },
+  'planilha.pagina': {
+    status: 415,
+    text: 'Este arquivo tem nome de planilha, mas é uma página da web (HTML). Abra no programa de planilhas, salve como XLSX ou CSV e envie de novo.',
+  },
   'planilha.danificada': {
     status: 400,
     text: 'A planilha está danificada ou incompleta. Abra e salve de novo como XLSX ou CSV.',
@@ -51,6 +55,9 @@ export const errosDePlanilhas = defineErrors({
     text: 'O Excel fez uma data deste código. Formate a coluna como texto e digite de novo.',
   },
   'planilha.sem_sku': { text: 'A linha não tem SKU nem o código de um produto do cadastro.' },
+  'planilha.pai_sem_sku': {
+    text: 'O produto desta variação não tem SKU no WooCommerce. Dê um SKU a ele lá, exporte de novo e envie a nova planilha.',
+  },
   'planilha.qual_variacao': { text: 'Não dá para saber de qual variação é esta linha: falta o SKU dela.' },
   'planilha.sem_titulo': { text: 'Um produto novo precisa de título.' },
   'planilha.sem_modelo': { text: 'Um produto novo precisa de modelo: escolha um para a planilha toda.' },

@@ -165,6 +165,39 @@ describe('a spreadsheet of customers', () => {
     expect(await admin.call(rotas.aplicarPlanilha, { params: { id } })).toMatchObject({ status: 409 });
   });
 
+  test('has the first telephone that a row tells, and none that Excel spoiled', async () => {
+    const [a, b, c, d, e] = [umCpf(), umCpf(), umCpf(), umCpf(), umCpf()];
+    const ana = await umCliente(db, { nome: 'Ana', cpf: a, telefone: '55 11 91111-1111' });
+    const texto = [
+      'Nome;Fone;Celular;CNPJ / CPF',
+      `Ana;;"5,5119E+12";${a}`,
+      `Bia;1122222222;11922222222;${b}`,
+      `Caio;1133333333;;${c}`,
+      `Davi;;11944444444;${d}`,
+      `Eva;7E5;;${e}`,
+    ].join('\n');
+    const { id, colunas, previa } = await prever(texto);
+    expect(colunas.map(({ campo }) => campo)).toStrictEqual(['nome', 'telefone', 'telefone', 'cpf']);
+    expect(previa).toStrictEqual({
+      ...{ criar: 4, mudar: 0, iguais: 0, n_erros: 1 },
+      erros: [
+        {
+          ...{ linha: 2, coluna: 'Celular', valor: '5,5119E+12' },
+          motivo: 'O número perdeu dígitos no Excel. Formate a coluna como texto e digite de novo.',
+        },
+      ],
+    });
+    await aplicar(id, true);
+    expect((await admin.call(rotasDeClientes.listarClientes, {})).body).toMatchObject([
+      { id: ana, telefone: '55 11 91111-1111' },
+      { nome: 'Bia', telefone: '11922222222' },
+      { nome: 'Caio', telefone: '1133333333' },
+      { nome: 'Davi', telefone: '11944444444' },
+      { nome: 'Eva', telefone: '7E5' },
+    ]);
+    expect((await prever(texto)).previa).toMatchObject({ criar: 0, mudar: 0, iguais: 4 });
+  });
+
   test('is all or nothing when the shop changed since the preview', async () => {
     const cpf = umCpf();
     const ana = await umCliente(db, { nome: 'Ana', cpf });

@@ -1,5 +1,6 @@
 import type { ClienteDigitado } from '@varal/contract/clientes/clientes.routes';
 import { reason } from '@varal/contract/errors';
+import { CAMPO_DA_PRIMEIRA_CHEIA } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { Db } from '../base/db/db.ts';
 import {
   alterarClientes,
@@ -10,9 +11,12 @@ import {
 import { CAMPOS_DO_CLIENTE } from '../clientes/salvar-cliente.ts';
 import { anotar, type Feito } from '../historico/anotar.ts';
 import { comecou, comparar } from '../historico/mudancas.ts';
-import { type Contador, celulaEm, type Escrita, type Passar } from './passar.ts';
+import type { Celula } from './leitura/lido.ts';
+import type { Contador, Escrita, Leitura, Passar } from './passar.ts';
 import { anotarRegistros } from './planilhas.queries.ts';
 import { type ClienteNaLinha, lerCliente, mudancasDoCliente } from './regras/cliente-da-planilha.ts';
+import { textoDaCelula } from './regras/ler-celula.ts';
+import { porPreferencia } from './regras/reconhecer-colunas.ts';
 
 type Mudado = { antes: ClienteDoLote; depois: ClienteDoLote };
 type Bloco = { novos: ClienteDigitado[]; mudados: Mudado[] };
@@ -20,14 +24,19 @@ type Bloco = { novos: ClienteDigitado[]; mudados: Mudado[] };
 /** Customers are known by their CPF. */
 export const passarClientes: Passar = async (db, leitura, contar, escrita) => {
   const vistos = new Map<string, { linha: number; dados: string }>();
+  const lugarDe = lugares(leitura);
   let passadas = 0;
   for await (const linhas of leitura.blocos()) {
     const lidos: { linha: number; cliente: ClienteNaLinha }[] = [];
     for (const [linha, celulas] of linhas) {
-      const lido = lerCliente(celulaEm(leitura, celulas));
+      const lido = lerCliente((campo) => {
+        const lugar = lugarDe(campo, celulas);
+        return lugar === undefined ? undefined : celulas[lugar];
+      });
       if ('ignorada' in lido) contar.feito.iguais += 1;
-      else if ('erros' in lido) contar.errou(linha, ...lido.erros);
-      else if (ehPrimeiro(vistos, contar, linha, lido.cliente)) lidos.push({ linha, cliente: lido.cliente });
+      else if ('erros' in lido) {
+        contar.errou(linha, ...lido.erros.map((erro) => ({ ...erro, lugar: lugarDe(erro.campo, celulas) })));
+      } else if (ehPrimeiro(vistos, contar, linha, lido.cliente)) lidos.push({ linha, cliente: lido.cliente });
     }
     const cpfs = lidos.map(({ cliente }) => cliente.cpf);
     const atuais = new Map((await lerPorCpfs(db, cpfs, { travar: !!escrita })).map((um) => [um.cpf, um]));
@@ -40,6 +49,15 @@ export const passarClientes: Passar = async (db, leitura, contar, escrita) => {
     escrita?.andou(passadas / leitura.n_linhas);
   }
 };
+
+/** Finds where a row has a field: of several columns of telephones, the first that is not empty. */
+function lugares({ colunaDe, colunasDe }: Leitura) {
+  const telefones = porPreferencia(colunasDe(CAMPO_DA_PRIMEIRA_CHEIA)).map(({ lugar }) => lugar);
+  return (campo: string, celulas: readonly Celula[]): number | undefined =>
+    campo === CAMPO_DA_PRIMEIRA_CHEIA
+      ? telefones.find((lugar) => textoDaCelula(celulas[lugar]) !== '')
+      : colunaDe(campo)?.lugar;
+}
 
 /** A row that says the same of the same person again is no error. */
 function ehPrimeiro(

@@ -28,7 +28,14 @@ export type Escrita = {
   andou: (parte: number) => void;
 };
 
-export type ErroDaLinha = { linha: number; campo: string; valor: string; motivo: Reason };
+export type ErroDaLinha = {
+  linha: number;
+  campo: string;
+  /** The place of its column is told where several fill the field. */
+  lugar?: number | undefined;
+  valor: string;
+  motivo: Reason;
+};
 
 /** Goes through a spreadsheet and counts what it finds, in one transaction that also writes it, or in none. */
 export type Passar = (db: Db, leitura: Leitura, contar: Contador, escrita?: Escrita) => Promise<void>;
@@ -58,13 +65,6 @@ async function* blocosDe(db: Db, id: number): AsyncGenerator<LinhaLida[]> {
   }
 }
 
-export const celulaEm =
-  ({ colunaDe }: Leitura, celulas: readonly Celula[]) =>
-  (campo: string): Celula | undefined => {
-    const coluna = colunaDe(campo);
-    return coluna && celulas[coluna.lugar];
-  };
-
 /** Reads cells together with how their column writes decimals. */
 export const lugarEm =
   ({ colunaDe }: Leitura, celulas: readonly Celula[]) =>
@@ -89,9 +89,9 @@ export class Contador {
     const emOrdem = this.erros.toSorted((um, outro) => um.linha - outro.linha);
     return {
       ...this.feito,
-      erros: emOrdem.map(({ linha, campo, valor, motivo }) => ({
+      erros: emOrdem.map(({ linha, campo, lugar, valor, motivo }) => ({
         linha,
-        coluna: nomeDe(campo),
+        coluna: lugar === undefined ? nomeDe(campo) : (colunas[lugar] ?? ''),
         valor: valor.slice(0, 200),
         motivo: sentenceOf(motivo),
       })),

@@ -1,4 +1,5 @@
 import {
+  CAMPO_DA_PRIMEIRA_CHEIA,
   CAMPO_DE_VARIAS_COLUNAS,
   CAMPOS_DA_PLANILHA,
   type TipoDePlanilha,
@@ -13,6 +14,7 @@ type Props = { tipo: TipoDePlanilha; colunas: Colunas; onMudar: (colunas: Coluna
 
 /** Other programs write dozens of columns that say nothing here: so many of them are shown with the others. */
 const A_VISTA = 5;
+const DE_VARIAS: ReadonlySet<string> = new Set([CAMPO_DE_VARIAS_COLUNAS, CAMPO_DA_PRIMEIRA_CHEIA]);
 const LISTA = 'divide-y divide-hairline rounded-corner border border-hairline bg-surface';
 
 /**
@@ -28,9 +30,7 @@ export function ColunasDaPlanilha({ tipo, colunas, onMudar }: Props) {
     onMudar(
       colunas.map((uma, n) => {
         if (n === lugar) return { ...uma, campo };
-        return campo !== null && campo !== CAMPO_DE_VARIAS_COLUNAS && uma.campo === campo
-          ? { ...uma, campo: null }
-          : uma;
+        return campo !== null && !DE_VARIAS.has(campo) && uma.campo === campo ? { ...uma, campo: null } : uma;
       }),
     );
 

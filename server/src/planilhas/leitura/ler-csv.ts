@@ -26,18 +26,51 @@ export function* lerCsv(texto: string): Generator<[numero: number, celulas: stri
   }
 }
 
-/** The one that parts the first line into most cells, outside quotes. */
+const LINHAS_A_OLHAR = 10;
+
+/**
+ * Finds what parts the first lines into cells. The table's own mark stands in its heading and in every line below; one that only a
+ * title above it has, or its prices and texts, comes in fewer lines on end. Of two that go as far, the one with more parts counts.
+ */
 function acharSeparador(comeco: string): string {
-  const partes = new Map(SEPARADORES.map((um) => [um, 0]));
+  const linhas = primeirasLinhas(comeco);
+  const seguidas = SEPARADORES.map((um) => maisSeguidas(linhas.map((linha) => linha.get(um) ?? 0)));
+  const melhor = seguidas.reduce((um, outro) =>
+    outro.linhas > um.linhas || (outro.linhas === um.linhas && outro.partes > um.partes) ? outro : um,
+  );
+  return SEPARADORES[seguidas.indexOf(melhor)] ?? ';';
+}
+
+/** Counts the marks of each line that has something in it, outside quotes. */
+function primeirasLinhas(comeco: string): Map<string, number>[] {
+  const linhas: Map<string, number>[] = [];
+  let linha: Map<string, number> | undefined;
   let dentro = false;
   for (const letra of comeco) {
     if (letra === '"') dentro = !dentro;
-    else if (dentro) continue;
-    else if (letra === '\n' || letra === '\r') {
-      if ([...partes.values()].some((vezes) => vezes > 0)) break;
-    } else if (partes.has(letra)) partes.set(letra, (partes.get(letra) ?? 0) + 1);
+    if (!dentro && (letra === '\n' || letra === '\r')) {
+      linha = undefined;
+      if (linhas.length === LINHAS_A_OLHAR) break;
+      continue;
+    }
+    if (!linha) {
+      linha = new Map();
+      linhas.push(linha);
+    }
+    if (!dentro && SEPARADORES.includes(letra)) linha.set(letra, (linha.get(letra) ?? 0) + 1);
   }
-  return [...partes].reduce((melhor, uma) => (uma[1] > melhor[1] ? uma : melhor))[0];
+  return linhas;
+}
+
+/** Finds the most lines on end that have a mark, and how many of them the first of these lines has. */
+function maisSeguidas(vezes: readonly number[]): { linhas: number; partes: number } {
+  let mais = { linhas: 0, partes: 0 };
+  let agora = mais;
+  for (const partes of vezes) {
+    agora = partes === 0 ? { linhas: 0, partes: 0 } : { linhas: agora.linhas + 1, partes: agora.partes || partes };
+    if (agora.linhas > mais.linhas) mais = agora;
+  }
+  return mais;
 }
 
 function lerCelula(texto: string, de: number, separador: string, linha: number): { celula: string; ate: number } {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lerLinhas } from './ler-linhas.ts';
 import { lerPlanilha } from './ler-planilha.ts';
 import { type LinhaLida, Recusa } from './lido.ts';
+import { umXls } from './test-xls.ts';
 
 async function linhasDe(bytes: Uint8Array | string): Promise<LinhaLida[]> {
   const linhas: LinhaLida[] = [];
@@ -78,6 +79,69 @@ test('a cell over several rows of a workbook is said of each, but units once, an
   expect(exemplos[2]).toStrictEqual(['59,9', '30']);
 });
 
+test('an XLS is read with its empty rows, and a cell over several rows is said of each', async () => {
+  const rows = [
+    ['Produto', 'SKU', 'Preço', 'Estoque'],
+    [],
+    ['Regata', 'R-P', 59.9, 10],
+    [null, 'R-M', null, null],
+    ['Saia', 'S', 30, 1],
+  ];
+  const merges = [0, 2, 3].map((coluna) => ({ startRow: 2, startCol: coluna, endRow: 3, endCol: coluna }));
+  expect(await linhasDe(umXls({ rows, merges }))).toStrictEqual([
+    [1, ['Produto', 'SKU', 'Preço', 'Estoque']],
+    [3, ['Regata', 'R-P', 59.9, 10]],
+    [4, ['Regata', 'R-M', 59.9]],
+    [5, ['Saia', 'S', 30, 1]],
+  ]);
+});
+
+test('a formula is what the workbook keeps of it, and nothing where it keeps nothing', async () => {
+  const rows = [
+    ['SKU', 'Nome', 'Preço', 'Estoque'],
+    ['A', null, null, null],
+    ['B', null, null, 2],
+  ];
+  const cells = new Map<string, object>([
+    ['1,1', { formula: 'CONCATENATE("Saia ",A2)', formulaResult: 'Saia A' }],
+    ['1,2', { formula: '2*29.95', formulaResult: 59.9 }],
+    ['1,3', { formula: 'SUM(1,2)', formulaResult: 3 }],
+    ['2,1', { formula: 'CONCATENATE("Saia ",A3)' }],
+    ['2,2', { formula: '2*10' }],
+  ]);
+  expect(await linhasDe(await writeXlsx({ sheets: [{ name: 'a', rows, cells }] }))).toStrictEqual([
+    [1, ['SKU', 'Nome', 'Preço', 'Estoque']],
+    [2, ['A', 'Saia A', 59.9, 3]],
+    [3, ['B', null, null, 2]],
+  ]);
+});
+
+describe('a CSV is parted as its table is', () => {
+  test.each([
+    [
+      'a title with a comma',
+      'Relatório de vendas, 23/11/2026\n\nNome;Preço\nSaia;1.234,50\nBlusa;10,00',
+      ['Saia', '1.234,50'],
+    ],
+    [
+      'two of them',
+      'Loja Varal, Santos\nDe 01/11, até 30/11\nNome;Cor;Preço\nSaia;Azul;10,00',
+      ['Saia', 'Azul', '10,00'],
+    ],
+    ['a title with semicolons', 'Vendas; lojas; 2026\nNome,Cidade,UF\nAna,Santos,SP', ['Ana', 'Santos', 'SP']],
+    [
+      'texts full of commas',
+      'Nome;Obs\nAna;boa, rápida, atenta\nBia;azul, verde, rosa',
+      ['Ana', 'boa, rápida, atenta'],
+    ],
+    ['a comma in its heading', 'Nome;Preço, em reais;UF\nAna;10,00;SP', ['Ana', '10,00', 'SP']],
+  ])('under or with %s', async (_, texto, linha) => {
+    const lidas: LinhaLida[] = [];
+    await lerPlanilha(Buffer.from(texto), (bloco) => lidas.push(...bloco));
+    expect(lidas[0]?.[1]).toStrictEqual(linha);
+  });
+});
+
 test('empty rows keep the numbers of those below, and a title above the table is passed over', async () => {
   const lidas: LinhaLida[] = [];
   const cabecalho = await lerPlanilha(Buffer.from('Clientes de 2026\n\nNome;;Preço\n\nAna;x;1.234,50'), (bloco) =>
@@ -124,7 +188,14 @@ describe('what is no table is refused in a sentence', () => {
       () => Buffer.from('\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', 'latin1'),
       'planilha.tipo_desconhecido',
     ],
-    ['a page', () => Buffer.from('<html><table></table>'), 'planilha.tipo_desconhecido'],
+    ['a page', () => Buffer.from('<html><table></table>'), 'planilha.pagina'],
+    [
+      'a page with more in front',
+      () => Buffer.from('\uFEFF\r\n<!-- x -->\n<!DOCTYPE html PUBLIC "-//W3C//DTD">'),
+      'planilha.pagina',
+    ],
+    ['a table of a page in UTF-16', () => Buffer.from('\uFEFF<TABLE border=1>', 'utf16le'), 'planilha.pagina'],
+    ['an invoice', () => Buffer.from('<?xml version="1.0"?><nfeProc></nfeProc>'), 'planilha.tipo_desconhecido'],
     ['quotes that never end', () => Buffer.from('a;b\n"c;d\ne;f'), 'planilha.aspas_abertas'],
     ['a cell without end', () => Buffer.from(`a;b\nc;${'d'.repeat(40_000)}`), 'planilha.celula_grande'],
     ['a thousand columns', () => Buffer.from(';a'.repeat(1000)), 'planilha.colunas_demais'],

@@ -28,10 +28,14 @@ function linhasDo(bytes: Uint8Array): AsyncIterable<[number, Celula[]]> | Iterab
     return lerXls(bytes);
   }
   const texto = textoDoArquivo(bytes).replace(/^\uFEFF/, '');
+  if (EH_PAGINA.test(texto)) throw recusa('planilha.pagina');
   if (texto.includes('\u0000') || /^\s*[<{]|^%PDF|^\{\\rtf/.test(texto)) throw recusa('planilha.tipo_desconhecido');
   if (quantosControles(texto) > 8) throw recusa('planilha.tipo_desconhecido');
   return lerCsv(texto);
 }
+
+/** Some systems write a page with a table and call it .xls. */
+const EH_PAGINA = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|meta|style|body|table)\b/is;
 
 /** The database holds no NUL and no half of a character. */
 const guardavel = (celula: string): string | null =>

@@ -21,10 +21,19 @@ async function* linhasDa(bytes: Uint8Array, sheet: number): AsyncGenerator<Linha
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield [index + 1, values.map(comoCelula)];
 }
 
+/** Reads the first sheet that has something in it: hucre does not tell which of an XLS are hidden. */
 export async function* lerXls(bytes: Uint8Array): AsyncGenerator<Linha> {
   const { sheets } = await readXls(bytes);
   const folha = sheets.find(({ rows }) => rows.length > 0);
-  for (const [lugar, celulas] of (folha?.rows ?? []).entries()) yield [lugar + 1, celulas.map(comoCelula)];
+  const mescladas = (folha?.merges ?? []).flatMap(({ startRow, endRow, startCol }) =>
+    startRow === endRow ? [] : [{ coluna: startCol, de: startRow + 1, ate: endRow + 1 }],
+  );
+  yield* comMescladas(linhasDoXls(folha?.rows ?? []), mescladas);
+}
+
+/** An empty row is a hole in the list. */
+async function* linhasDoXls(rows: readonly (readonly unknown[])[]): AsyncGenerator<Linha> {
+  for (let lugar = 0; lugar < rows.length; lugar += 1) yield [lugar + 1, (rows[lugar] ?? []).map(comoCelula)];
 }
 
 function comoCelula(valor: unknown): Celula {

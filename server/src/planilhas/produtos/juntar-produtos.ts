@@ -99,8 +99,9 @@ export class Juntador {
   /** Bling leaves the parent of a variation empty where the parent has no code, and writes nothing but its pairs as its title. */
   #comoVariacaoDaDeCima(lida: LinhaDeProduto): { dita: LinhaDeProduto; acima: ProdutoNaPlanilha | undefined } {
     const { titulo = '', ...doProduto } = lida.doProduto;
-    // In the shop's own spreadsheets a title is a title.
-    if (temNome(lida) || lida.codigo !== '' || !soPares(titulo)) return { dita: lida, acima: undefined };
+    // In the shop's own spreadsheets a title is a title, and so is that of a product without variations.
+    const ehTitulo = lida.codigo !== '' || lida.papel === 'simples' || !soPares(titulo);
+    if (temNome(lida) || ehTitulo) return { dita: lida, acima: undefined };
     const temPai = lida.sku_do_produto + lida.grupo !== '' || this.#conhecidos.sku(lida.sku) !== undefined;
     if (!temPai && !this.#acima) return { dita: lida, acima: undefined };
     const nome = lerNome({ nome_cor: '', tamanho: '', variacao: titulo, opcoes: [] });
@@ -218,7 +219,7 @@ const ehDeVariacao = (
 /** A row is a variation's when it says so, or names a product that it is not itself, or has a colour or a size. */
 function ehVariacao(lida: LinhaDeProduto): boolean {
   if (lida.papel === 'variacao') return true;
-  if (lida.papel === 'produto') return false;
+  if (lida.papel === 'produto' || lida.papel === 'simples') return false;
   const { sku, sku_do_produto } = lida;
   if (sku_do_produto !== '') return sku !== '' ? chaveDeSku(sku) !== chaveDeSku(sku_do_produto) : temNome(lida);
   return temNome(lida);

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
 import type { Celula, Estilo } from '../leitura/lido.ts';
 import type { ErroDaLinha } from '../passar.ts';
-import { digitosDaCelula, perdeuDigitos, textoDaCelula, virouData } from '../regras/ler-celula.ts';
+import { digitosDaCelula, excelEncurtou, textoDaCelula, virouData } from '../regras/ler-celula.ts';
 import { lerNumero } from '../regras/ler-numero.ts';
 import { type CorETamanho, comEixos, lerNome, type Opcao } from './ler-nome.ts';
 
@@ -38,7 +38,7 @@ export type LinhaDeProduto = {
   sku_do_produto: string;
   codigo: string;
   grupo: string;
-  papel: 'produto' | 'variacao' | 'kit' | undefined;
+  papel: 'produto' | 'simples' | 'variacao' | 'kit' | undefined;
   doProduto: DoProduto;
   daCoisa: DaCoisa;
   nome: CorETamanho;
@@ -115,13 +115,18 @@ export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula, eixos: rea
     variacao: texto('variacao'),
     opcoes: OPCOES.map(([opcao, valor]) => [texto(opcao), texto(valor)] as const),
   };
-  const nome = lerNome(comEixos(ditos, eixos));
   const papel = papelDe(texto('papel'));
+  // What WooCommerce tells of such a product, Material: Algodão, is no colour.
+  const nome = papel === 'simples' ? {} : lerNome(comEixos(ditos, eixos));
   if (papel === 'kit') errou('papel', reason('planilha.kit'));
   // Excel takes the zeros away from 0038.
   const codigo = digitosDaCelula(celulaDe('codigo')?.celula, 4);
   if (virouData(codigo)) errou('codigo', reason('planilha.virou_data'));
   const sku = lido('sku', variacaoDigitada.shape.sku) ?? '';
+  // WooCommerce names a product without a SKU so. In the shop's own spreadsheets a SKU is a SKU.
+  if (codigo === '' && /^id:\d+$/i.test(texto('sku_do_produto'))) {
+    errou('sku_do_produto', reason('planilha.pai_sem_sku'));
+  }
   return {
     ...{ linha, sku, codigo, grupo: texto('grupo'), papel },
     sku_do_produto: lido('sku_do_produto', produtoDigitado.shape.sku) ?? '',
@@ -139,13 +144,9 @@ const OPCOES = [
 ] as const;
 
 function estragoEm(campo: Estrago['campo'], celula: Celula | undefined): Estrago | undefined {
-  if (perdeuOsDigitos(celula)) return { campo, motivo: reason('planilha.numero_estragado') };
+  if (excelEncurtou(celula)) return { campo, motivo: reason('planilha.numero_estragado') };
   return virouData(celula) ? { campo, motivo: reason('planilha.virou_data') } : undefined;
 }
-
-/** Excel writes 7,89E+12. A SKU such as 7E5 is one. */
-const perdeuOsDigitos = (celula: Celula | undefined): boolean =>
-  perdeuDigitos(celula) && (typeof celula === 'number' || /e\+\d{2}/i.test(String(celula)));
 
 /** The columns of deeper levels hang below the first. */
 function caminhoDa(texto: (campo: CampoDoProduto) => string): string[] | undefined {
@@ -154,10 +155,11 @@ function caminhoDa(texto: (campo: CampoDoProduto) => string): string[] | undefin
   return cheios.length > 0 ? cheios : undefined;
 }
 
-/** Bling writes Produto and Variação, Tiny V, S and K, Loja Integrada sem-opcao, com-opcao and opcao, WooCommerce variable and variation. */
+/** Bling writes Produto and Variação, Tiny V, S and K, Loja Integrada sem-opcao, com-opcao and opcao, WooCommerce simple, variable and variation. */
 const PAPEIS: Record<string, LinhaDeProduto['papel']> = {
   ...{ opcao: 'variacao', variacao: 'variacao', variation: 'variacao', v: 'produto', pai: 'produto' },
   ...{ 'com-opcao': 'produto', variable: 'produto', k: 'kit', kit: 'kit', grouped: 'kit' },
+  ...{ 'sem-opcao': 'simples', simple: 'simples' },
 };
 
 const papelDe = (texto: string): LinhaDeProduto['papel'] => PAPEIS[normalizar(texto).split(/[,\s]/)[0] ?? ''];

@@ -138,3 +138,60 @@ describe('an inventory of Shopify', () => {
     expect(previa).toMatchObject({ mudar: 0, n_erros: 4 });
   });
 });
+
+test('a word of the shop’s own as Shopify’s type makes no kit of a product', async () => {
+  const texto = [
+    'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty',
+    'cesta,Cesta de natal,Kit Presente,Title,Default Title,CESTA-1,90.00,2',
+  ].join('\n');
+  const { id, previa } = await prever(texto, 'shopify.csv', modelo_id);
+  expect(previa).toStrictEqual({ ...NADA, criar: 1, iguais: 0 });
+  await aplicar(id);
+  expect(await ver('CESTA-1')).toMatchObject({ titulo: 'Cesta de natal', quantidade_total: 2, tem_variacoes: false });
+});
+
+describe('a product without variations', () => {
+  test('of WooCommerce has none, whatever its attributes are', async () => {
+    const texto = [
+      'ID,Type,SKU,Name,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '1,variable,WOO,Blusa,,,,Cor,"Azul, Verde"',
+      '2,variation,WOO-AZ,Blusa - Azul,3,50.00,WOO,Cor,Azul',
+      '3,simple,WOO-LENCO,Lenço,5,30.00,,Material,Algodão',
+      '4,"simple, virtual",WOO-VALE,Vale: presente,1,100.00,,,',
+    ].join('\n');
+    const { id, previa } = await prever(texto, 'woo.csv', modelo_id);
+    expect(previa).toStrictEqual({ ...NADA, criar: 3, iguais: 0 });
+    await aplicar(id);
+    expect(await ver('WOO-LENCO')).toMatchObject({
+      ...{ sku: 'WOO-LENCO', titulo: 'Lenço', quantidade_total: 5, tem_variacoes: false, variacoes: [] },
+    });
+    expect(await ver('WOO-VALE')).toMatchObject({ titulo: 'Vale: presente', tem_variacoes: false });
+    expect((await ver('WOO-AZ')).variacoes).toMatchObject([{ sku: 'WOO-AZ', nome_cor: 'Azul' }]);
+    expect((await prever(texto, 'woo.csv', modelo_id)).previa).toStrictEqual({ ...NADA, iguais: 3 });
+  });
+
+  test('of Loja Integrada has none, whatever its grades say', async () => {
+    const texto = 'tipo;sku-pai;sku;nome;preco-cheio;grade-cor\nsem-opcao;;LI-1;Chapéu;79,90;Palha';
+    const { id } = await prever(texto, 'li.csv', modelo_id);
+    await aplicar(id);
+    expect(await ver('LI-1')).toMatchObject({ sku: 'LI-1', titulo: 'Chapéu', tem_variacoes: false });
+  });
+});
+
+test('a variation whose product has no SKU in WooCommerce is refused, and the shop’s own SKU of that form is not', async () => {
+  const texto = [
+    'ID,Type,SKU,Name,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',
+    '7,variable,,Meia,,,,Cor,Azul',
+    '8,variation,MEIA-AZ,Meia - Azul,3,50.00,id:7,Cor,Azul',
+  ].join('\n');
+  const { previa } = await prever(texto, 'woo.csv', modelo_id);
+  expect(errosDe(previa)).toStrictEqual([
+    '2 SKU : A linha não tem SKU nem o código de um produto do cadastro.',
+    '3 Parent id:7: O produto desta variação não tem SKU no WooCommerce. Dê um SKU a ele lá, exporte de novo e envie a nova planilha.',
+  ]);
+  const variacoes = [{ sku: 'FITA-AZ', nome_cor: 'Azul', saldo: 1 }];
+  const { id } = await umProduto(db, { titulo: 'Fita', sku: 'id:9', modelo_id, categoria_id, variacoes });
+  const { codigo } = (await admin.call(rotasDeProdutos.verProduto, { params: { id } })).body;
+  const nosso = `Código;SKU;SKU do produto;Estoque\n${codigo};FITA-AZ;id:9;4`;
+  expect((await prever(nosso, 'nosso.csv')).previa).toStrictEqual({ ...NADA, mudar: 1, iguais: 0 });
+});

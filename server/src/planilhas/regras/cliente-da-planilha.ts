@@ -3,7 +3,7 @@ import { type Reason, reason } from '@varal/contract/errors';
 import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { Celula } from '../leitura/lido.ts';
 import { comoUf } from './estados.ts';
-import { digitosDaCelula, mesmoTexto, perdeuDigitos, textoDaCelula } from './ler-celula.ts';
+import { digitosDaCelula, excelEncurtou, mesmoTexto, perdeuDigitos, textoDaCelula } from './ler-celula.ts';
 
 export type CampoDoCliente = keyof typeof CAMPOS_DA_PLANILHA.clientes;
 export type ErroDaCelula = { campo: string; valor: string; motivo: Reason };
@@ -22,7 +22,7 @@ export function lerCliente(celulaDe: (campo: CampoDoCliente) => Celula | undefin
       erros.push({ campo, valor, motivo: reason('planilha.cnpj') });
       continue;
     }
-    if (campo in DIGITOS && perdeuDigitos(celula)) {
+    if (ESTRAGOU[campo]?.(celula)) {
       erros.push({ campo, valor, motivo: reason('planilha.numero_estragado') });
       continue;
     }
@@ -41,6 +41,9 @@ export function lerCliente(celulaDe: (campo: CampoDoCliente) => Celula | undefin
 const ehCnpj = (valor: string): boolean => /^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/.test(valor);
 
 const DIGITOS = { cpf: 11, cep: 8 };
+const ESTRAGOU: Partial<Record<CampoDoCliente, (celula: Celula | undefined) => boolean>> = {
+  ...{ cpf: perdeuDigitos, cep: perdeuDigitos, telefone: excelEncurtou },
+};
 /** The shop's own spreadsheet names people without data so. */
 const ANONIMO = 'Cliente anonimizado';
 const ehCampo = (nome: string): nome is CampoDoCliente => Object.hasOwn(CAMPOS_DA_PLANILHA.clientes, nome);

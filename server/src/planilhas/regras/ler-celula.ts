@@ -13,6 +13,10 @@ export const perdeuDigitos = (celula: Celula | undefined): boolean =>
     ? Math.abs(celula) >= 1e15
     : typeof celula === 'string' && /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(celula);
 
+/** Tells the same of what may hold letters: Excel writes 7,89E+12, and a SKU or a telephone such as 7E5 is one. */
+export const excelEncurtou = (celula: Celula | undefined): boolean =>
+  perdeuDigitos(celula) && (typeof celula === 'number' || /e\+\d{2}/i.test(String(celula)));
+
 const MES = '(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)\\.?';
 const DATA = new RegExp(`^(?:\\d{2}/\\d{2}/\\d{4}(?: \\d{2}:\\d{2})?|\\d{1,2}/${MES}|${MES}/\\d{2})$`, 'i');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eixoDaColuna, reconhecerColunas } from './reconhecer-colunas.ts';
+import { eixoDaColuna, porPreferencia, reconhecerColunas } from './reconhecer-colunas.ts';
 
 const lidas = (cabecalho: string) => reconhecerColunas('produtos', cabecalho.split(';'));
 
@@ -30,6 +30,20 @@ describe('the columns of products are known by their names', () => {
       ...['sku', 'grade', 'grade', 'grade', 'grade', null],
     ]);
   });
+});
+
+test('the type of a product tells whether it is one, but in Shopify, where it is any word', () => {
+  expect(lidas('Type;SKU;Parent')).toStrictEqual(['papel', 'sku', 'sku_do_produto']);
+  expect(lidas('Handle;Title;Type;Variant SKU')).toStrictEqual(['grupo', 'titulo', null, 'sku']);
+  expect(lidas('Title;URL handle;Type;SKU')).toStrictEqual(['titulo', 'grupo', null, 'sku']);
+});
+
+test('all columns of telephones are telephones, and of other fields the best alone', () => {
+  expect(reconhecerColunas('clientes', ['Fone', 'CPF', 'Celular', 'Nome', 'Cliente'])).toStrictEqual([
+    ...['telefone', 'cpf', 'telefone', 'nome', null],
+  ]);
+  const dePessoa = ['Zap', 'Fone', 'Celular', 'Telefone'].map((nome) => ({ nome }));
+  expect(porPreferencia(dePessoa).map(({ nome }) => nome)).toStrictEqual(['Telefone', 'Celular', 'Fone', 'Zap']);
 });
 
 test.each([

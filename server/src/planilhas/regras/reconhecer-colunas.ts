@@ -1,4 +1,5 @@
 import {
+  CAMPO_DA_PRIMEIRA_CHEIA,
   CAMPO_DE_VARIAS_COLUNAS,
   CAMPOS_DA_PLANILHA,
   type TipoDePlanilha,
@@ -66,7 +67,10 @@ const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = 
 /** Nobody else writes these. Beside them Código is our code and no SKU, whichever columns were taken out. */
 const SO_DO_VARAL = ['sku do produto', 'cor na tela', 'descricao da variacao'];
 
-/** Says what each column fills, by its name; no two fill the same, but for the axes of a grade. */
+/** Shopify's products are joined by one of these. Type is a word of the shop's own there, such as Kit Presente. */
+const DO_SHOPIFY = ['handle', 'url handle'];
+
+/** Says what each column fills, by its name; no two fill the same, but for the axes of a grade and for telephones. */
 export function reconhecerColunas(tipo: TipoDePlanilha, colunas: readonly string[]): (string | null)[] {
   const chaves = colunas.map(chave);
   const campos = chaves.map((uma): string | null =>
@@ -74,15 +78,25 @@ export function reconhecerColunas(tipo: TipoDePlanilha, colunas: readonly string
   );
   const rotulos = Object.values(CAMPOS_DA_PLANILHA[tipo]).map(chave);
   const doVaral = SO_DO_VARAL.some((uma) => chaves.includes(uma));
+  const doShopify = DO_SHOPIFY.some((uma) => chaves.includes(uma));
+  const valeComo = (campo: string, nome: string) =>
+    !(doVaral && rotulos.includes(nome)) && !(doShopify && campo === 'papel' && nome === 'type');
   for (const [campo, rotulo] of Object.entries(CAMPOS_DA_PLANILHA[tipo])) {
-    const outros = (OUTROS_NOMES[tipo][campo] ?? []).filter((nome) => !(doVaral && rotulos.includes(nome)));
-    const nomes = [chave(rotulo), ...outros];
-    const lugar = nomes
-      .map((nome) => chaves.findIndex((uma, n) => uma === nome && campos[n] === null))
-      .find((n) => n >= 0);
-    if (lugar !== undefined) campos[lugar] = campo;
+    const nomes = [chave(rotulo), ...(OUTROS_NOMES[tipo][campo] ?? []).filter((nome) => valeComo(campo, nome))];
+    const lugares = nomes.flatMap((nome) =>
+      chaves.flatMap((uma, lugar) => (uma === nome && campos[lugar] === null ? lugar : [])),
+    );
+    const enche = campo === CAMPO_DA_PRIMEIRA_CHEIA ? lugares : lugares.slice(0, 1);
+    for (const lugar of enche) campos[lugar] = campo;
   }
   return campos;
+}
+
+/** Of several columns of telephones the one that is preferred comes first, and those that only a person knew come last. */
+export function porPreferencia<C extends { nome: string }>(colunas: readonly C[]): C[] {
+  const nomes = ['telefone', ...(OUTROS_NOMES.clientes.telefone ?? [])];
+  const vez = ({ nome }: C) => (nomes.includes(chave(nome)) ? nomes.indexOf(chave(nome)) : nomes.length);
+  return colunas.toSorted((uma, outra) => vez(uma) - vez(outra));
 }
 
 /** Loja Integrada has a column for each axis that the shop's variations may have: `grade-tamanho-de-tenis`, `grade-voltagem`. */
