@@ -58,7 +58,7 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
             {venda.a_receber > 0 && (
               <p className="text-sm font-medium text-amber-ink">Não está paga: faltam {dinheiro(venda.a_receber)}.</p>
             )}
-            {venda.falta && <OQueFalta venda={venda} falta={venda.falta} />}
+            {venda.falta && <OQueFalta venda={venda} falta={venda.falta} cotacao={tarefa.id} />}
             {venda.cotacoes.length > 0 && (
               <SelectField
                 label={`Envio da venda ${venda.venda_id}`}
@@ -134,9 +134,15 @@ function escolhidaDe(venda: VendaCotada, trocadas: ReadonlyMap<number, string>):
 const dizer = ({ nome, valor, prazo_entrega }: CotacaoDoLote): string =>
   `${nome}, ${dinheiro(valor)}, ${quantos(prazo_entrega, 'dia', 'dias')}`;
 
-type OQueFaltaProps = { venda: VendaCotada; falta: NonNullable<VendaCotada['falta']> };
+type OQueFaltaProps = {
+  venda: VendaCotada;
+  falta: NonNullable<VendaCotada['falta']>;
+  /** The task whose quotes are shown. */
+  cotacao: number;
+};
 
-function OQueFalta({ venda: { venda_id, cliente_id }, falta: { motivo, onde, sugestoes } }: OQueFaltaProps) {
+function OQueFalta({ venda: { venda_id, cliente_id }, falta, cotacao }: OQueFaltaProps) {
+  const { motivo, onde, sugestoes } = falta;
   const [caixa] = sugestoes;
   return (
     <Note tone="amber">
@@ -149,7 +155,11 @@ function OQueFalta({ venda: { venda_id, cliente_id }, falta: { motivo, onde, sug
       )}
       <p className="mt-2">
         {onde === 'cliente' ? (
-          <LinkButton to="/clientes/$clienteId" params={{ clienteId: String(cliente_id) }}>
+          <LinkButton
+            to="/clientes/$clienteId"
+            params={{ clienteId: String(cliente_id) }}
+            search={{ volta: `/vendas/etiquetas?cotacao=${cotacao}` }}
+          >
             Abrir o cliente
           </LinkButton>
         ) : onde === 'envio' ? (

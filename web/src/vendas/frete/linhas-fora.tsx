@@ -3,8 +3,8 @@ import type { ServicosFora } from '@varal/contract/envio/servico-fora';
 
 type LinhasForaProps = {
   linhas: readonly ServicosFora[];
-  /** Somebody to complete the record of; null as long as nobody is chosen. */
-  cliente: number | null;
+  /** Somebody to complete the record of, and the screen that saving it leads back to; null as long as nobody is chosen. */
+  cliente: { id: number; volta: string } | null;
 };
 
 /** One line for each reason why quoted services are not offered. What keeps all of them away stands out. */
@@ -43,7 +43,12 @@ function Conserto({ conserto, cliente }: Pick<ServicosFora, 'conserto'> & Pick<L
   }
   if (conserto === 'cliente' && cliente !== null) {
     return (
-      <Link to="/clientes/$clienteId" params={{ clienteId: String(cliente) }} className={LINK}>
+      <Link
+        to="/clientes/$clienteId"
+        params={{ clienteId: String(cliente.id) }}
+        search={{ volta: cliente.volta }}
+        className={LINK}
+      >
         Completar cadastro
       </Link>
     );

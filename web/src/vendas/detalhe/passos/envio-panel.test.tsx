@@ -49,7 +49,7 @@ describe('choosing the shipping', () => {
     ]);
     expect(fora.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/configuracoes/envio',
-      `/clientes/${medida.cliente_id}`,
+      '/clientes/7?volta=%2Fvendas%2F12',
     ]);
   });
 
