@@ -14,7 +14,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
 import { ApiError, isRecord } from '../base/rede/api-error.ts';
-import { byPages, joined } from '../base/rede/page.ts';
+import { byPages, joined, type Page } from '../base/rede/page.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 import type { FiltrosDaLista } from './lista/filtros-da-lista.ts';
 
@@ -34,11 +34,16 @@ export const vendasQueries = {
       placeholderData: keepPreviousData,
       gcTime: GUARDADA_MS,
     }),
-  /** The first sales of a tab as they are now, and how many there are. */
-  naFila: (filtros: FiltrosDaLista) =>
+  /** The first sales of a tab as they are now, those of a deeper page of it, and how many there are in all. */
+  naFila: (filtros: FiltrosDaLista, deeper: Page<unknown>['proxima']) =>
     queryOptions({
-      queryKey: [...VENDAS, 'lista', 'na-fila', filtros],
-      queryFn: ({ signal }) => callPage(rotas.listarVendas, { query: { ...filtros, limite: POR_PAGINA } }, { signal }),
+      queryKey: [...VENDAS, 'lista', 'na-fila', filtros, deeper],
+      queryFn: async ({ signal }) => {
+        const ler = (page: Record<string, string>) =>
+          callPage(rotas.listarVendas, { query: { ...filtros, limite: POR_PAGINA, ...page } }, { signal });
+        const pages = await Promise.all([ler({}), ...(deeper ? [ler(deeper)] : [])]);
+        return joined({ pages, pageParams: [] });
+      },
     }),
   contagens: queryOptions({
     queryKey: [...VENDAS, 'contagens'],

@@ -20,8 +20,8 @@ export function ProximaVenda({ id, passo }: ProximaVendaProps) {
 }
 
 function Proxima({ id, fila }: { id: number; fila: Passo }) {
-  const { filtros, vista } = useListaVista(id);
-  const { data } = useQuery(vendasQueries.naFila({ ...filtros, status: fila }));
+  const { filtros, vista, pagina } = useListaVista(id);
+  const { data } = useQuery(vendasQueries.naFila({ ...filtros, status: fila }, pagina));
   if (!data) return null;
 
   const proxima = proximaDaFila(id, { vista, agora: data.itens.map((venda) => venda.id) });
@@ -44,14 +44,19 @@ function Proxima({ id, fila }: { id: number; fila: Passo }) {
   );
 }
 
-/** Finds the list that the sale was opened from: how it was filtered, and its order then. Without one, all sales count. */
+/**
+ * Finds the list that the sale was opened from: how it was filtered, its order then, and the page of the sale where that is not
+ * the first. Without one, all sales count.
+ */
 function useListaVista(id: number) {
   const queries = useQueryClient();
-  const [lista] = useState(() => {
+  const [vista] = useState(() => {
     const filtros = lerFiltros(buscaLembrada('/vendas'));
-    const paginas = queries.getQueryData(vendasQueries.lista(filtros).queryKey)?.pages ?? [];
-    const vista = paginas.flatMap(({ itens }) => itens.map((venda) => venda.id));
-    return vista.includes(id) ? { filtros, vista } : { filtros: lerFiltros({}), vista: [] };
+    const { pages = [] } = queries.getQueryData(vendasQueries.lista(filtros).queryKey) ?? {};
+    const paginas = pages.map(({ itens }) => itens.map((venda) => venda.id));
+    const dela = paginas.findIndex((ids) => ids.includes(id));
+    if (dela < 0) return { filtros: lerFiltros({}), vista: [], pagina: null };
+    return { filtros, vista: paginas.flat(), pagina: pages[dela - 1]?.proxima ?? null };
   });
-  return lista;
+  return vista;
 }
