@@ -84,6 +84,7 @@ test('three sales are picked in one walk, each piece into its box', async ({ pag
     await expect(janela).toContainText(`venda ${ids[2]}`);
     await janela.getByRole('button', { name: 'Concluir a onda' }).click();
     await expect(page.getByText('2 vendas foram para a embalagem. 1 ficou fora.')).toBeVisible();
+    await expect(page.getByRole('note')).toContainText(`Venda ${ids[2]}: Faltou ler 1 unidade.`);
     const status = await Promise.all(ids.map((id) => chamar(page, 'GET', `/vendas/${id}/`)));
     expect(status.map((venda) => venda.status)).toStrictEqual(['embalagem', 'embalagem', 'separacao']);
     expect(outra.id).toBeGreaterThan(0);

@@ -4,12 +4,19 @@ import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { quantos } from '../base/texto/format.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { useConcluirOnda } from './ondas.queries.ts';
+import { useConcluirOnda, type VendaLiberada } from './ondas.queries.ts';
 
-type ConcluirOndaProps = { id: string; vendas: VendaDaOnda[]; open: boolean; onClose: () => void };
+type ConcluirOndaProps = {
+  id: string;
+  vendas: VendaDaOnda[];
+  open: boolean;
+  /** Some sales did not go on: these. */
+  onLiberadas: (liberadas: VendaLiberada[]) => void;
+  onClose: () => void;
+};
 
 /** Says before what becomes of each sale, and afterwards what became of them. */
-export function ConcluirOnda({ id, vendas, open, onClose }: ConcluirOndaProps) {
+export function ConcluirOnda({ id, vendas, open, onLiberadas, onClose }: ConcluirOndaProps) {
   const navigate = useNavigate();
   const alert = useAlert();
   const concluir = useConcluirOnda(id);
@@ -23,7 +30,8 @@ export function ConcluirOnda({ id, vendas, open, onClose }: ConcluirOndaProps) {
         const message = `${quantos(movidas.length, 'venda foi', 'vendas foram')} para a embalagem.${ficaram}`;
         alert.show({ type: liberadas.length > 0 ? 'warning' : 'success', message });
         onClose();
-        void navigate({ to: '/vendas', search: { status: 'embalagem' } });
+        if (liberadas.length > 0) onLiberadas(liberadas);
+        else void navigate({ to: '/vendas', search: { status: 'embalagem' } });
       },
       onError: (error) => {
         onClose();

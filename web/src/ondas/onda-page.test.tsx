@@ -36,6 +36,37 @@ test('a unit for which the device has no room is told in red and goes into no bo
   expect(rede.enviados(rotas.lerNaOnda)).toStrictEqual([]);
 });
 
+test('a wave that left sales behind says which and why, until one goes elsewhere', async () => {
+  const { rede, user, caminho } = abrir('/vendas/ondas/4', {
+    como: umUsuario(),
+    preparar: (rede) => rede.responde(rotas.verOnda, ONDA),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Concluir a onda' }));
+  const liberadas = [
+    { id: 10, motivo: 'Faltou ler 2 unidades.' },
+    { id: 31, motivo: 'Já está em Embalagem.' },
+  ];
+  rede.responde(rotas.concluirOnda, { movidas: [9], liberadas });
+  rede.responde(rotas.verOnda, { ...ONDA, aberta: false });
+  const janela = within(await screen.findByRole('dialog', { name: 'Concluir a onda?' }));
+  await user.click(janela.getByRole('button', { name: 'Concluir a onda' }));
+
+  const nota = within(await screen.findByRole('note'));
+  expect(nota.getByText('2 vendas saíram da onda e continuam com o que já foi lido:')).toBeDefined();
+  expect(nota.getAllByRole('listitem').map(({ textContent }) => textContent)).toStrictEqual([
+    'Venda 10: Faltou ler 2 unidades.',
+    'Venda 31: Já está em Embalagem.',
+  ]);
+  expect(nota.getByRole('link', { name: 'Venda 31' }).getAttribute('href')).toBe('/vendas/31');
+  expect(screen.getByRole('alert').textContent).toBe('1 venda foi para a embalagem. 2 ficaram fora.');
+  expect(screen.getByRole('link', { name: 'Ver as vendas a embalar' }).getAttribute('href')).toBe(
+    '/vendas?status=embalagem',
+  );
+  await waitFor(() => expect(rede.caminhos(rotas.verOnda).length).toBeGreaterThan(1));
+  expect(screen.queryByText('Esta onda já foi concluída.')).toBeNull();
+  expect(caminho()).toBe('/vendas/ondas/4');
+});
+
 test('the printed list says what was noted on each sale, beside its box', async () => {
   // There is no paper without a layout.
   vi.stubGlobal(

@@ -25,8 +25,15 @@ import { contadaNaOnda, enviarNaOnda } from './enviar-leituras.ts';
 import { useFaltas } from './falta-na-onda.tsx';
 import { ItemABuscar } from './item-a-buscar.tsx';
 import { ListaDaOnda } from './lista-da-onda.tsx';
-import { ondasQueries, useContarNaOnda, useDesfazerNaOnda, useRelerOndas } from './ondas.queries.ts';
+import {
+  ondasQueries,
+  useContarNaOnda,
+  useDesfazerNaOnda,
+  useRelerOndas,
+  type VendaLiberada,
+} from './ondas.queries.ts';
 import { comAsQueEsperam, preverNaOnda } from './prever-na-onda.ts';
+import { VendasLiberadas } from './vendas-liberadas.tsx';
 
 export function OndaPage() {
   const { ondaId } = useParams({ strict: false });
@@ -55,6 +62,7 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
   const desfazer = useDesfazerNaOnda(id);
   const faltas = useFaltas();
   const [concluindo, setConcluindo] = useState(false);
+  const [liberadas, setLiberadas] = useState<VendaLiberada[] | null>(null);
   const [imprimindo, setImprimindo] = useState(false);
   const aBuscar = itens.filter(({ faltam }) => faltam > 0);
   const buscados = itens.filter(({ faltam }) => faltam === 0);
@@ -68,6 +76,7 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
       onError: (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível desfazer.') }),
     });
 
+  if (liberadas) return <VendasLiberadas liberadas={liberadas} />;
   if (!onda.aberta) {
     return (
       <EmptyState action={<LinkButton to="/vendas/ondas">Separar outras vendas</LinkButton>}>
@@ -115,7 +124,13 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
         </div>
       </div>
       {faltas.dialog}
-      <ConcluirOnda id={id} vendas={onda.vendas} open={concluindo} onClose={() => setConcluindo(false)} />
+      <ConcluirOnda
+        id={id}
+        vendas={onda.vendas}
+        open={concluindo}
+        onLiberadas={setLiberadas}
+        onClose={() => setConcluindo(false)}
+      />
       {imprimindo && <ListaDaOnda onda={onda} onImpressa={() => setImprimindo(false)} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import type { LeituraDaOnda } from '@varal/contract/ondas/onda';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
 import type { repartirFalta } from '@varal/contract/ondas/repartir-falta';
+import type { Reply } from '@varal/contract/route';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
@@ -78,5 +79,7 @@ export const useConcluirOnda = (id: string) =>
     (_: undefined, idempotencyKey) => call(rotas.concluirOnda, { params: { id } }, { idempotencyKey }),
     lerDeNovo,
   );
+
+export type VendaLiberada = Reply<typeof rotas.concluirOnda>['liberadas'][number];
 
 const lerDeNovo = (queries: QueryClient) => ({ onSettled: () => queries.invalidateQueries({ queryKey: ONDAS }) });
