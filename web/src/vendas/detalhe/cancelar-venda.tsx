@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
+import { aDevolver } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
 import { dinheiro } from '../../base/texto/format.ts';
@@ -48,7 +49,12 @@ export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
         Ela continua na lista como Cancelado e não pode mais ser alterada.
         {!jaSaiu && ' Os produtos reservados voltam a ficar disponíveis.'}
       </p>
-      {pago > 0 && <p>Há {dinheiro(pago)} recebidos. Cancelar não mexe no dinheiro: devolva-o em Pagamentos.</p>}
+      {pago > 0 && (
+        <p>
+          Há {dinheiro(pago)} recebidos. Cancelar não mexe no dinheiro: devolva{' '}
+          {dinheiro(aDevolver({ ...venda, status: 'cancelado' }))} ao cliente, em Pagamentos.
+        </p>
+      )}
       {link_etiqueta_pdf && (
         <p className="text-sm text-ink-soft">Já existe uma etiqueta para esta venda: não a use para outro envio.</p>
       )}

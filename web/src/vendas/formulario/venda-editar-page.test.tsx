@@ -100,6 +100,23 @@ describe('a sale that is edited', () => {
     expect(screen.getByText('100 produtos, 101 peças')).toBeDefined();
   });
 
+  test('of which money came in says what will be due or to be given back, as it is typed', async () => {
+    const frete = { status: 'etiqueta', frete_valor: 20 } as const;
+    const tela = await abrirEdicao(umaVenda({ itens: [umItem(1, { quantidade: 2 })], ...frete, devolvido: 10 }));
+    const dito = () => screen.getByText(/^Há R\$/).textContent?.replaceAll('\u00a0', ' ');
+    const comeco = 'Há R$ 139,80 recebidos. Salvar não mexe no dinheiro:';
+    expect(dito()).toBe(`${comeco} depois é preciso devolver R$ 10,00 ao cliente.`);
+    const camiseta = await linha('Camiseta 1');
+    await escrever(tela, camiseta, 'Quantidade', '3');
+    // Its freight of R$ 20 goes with the edit.
+    expect(dito()).toBe(`${comeco} depois faltam R$ 29,90.`);
+    await escrever(tela, camiseta, 'Valor unitário', '49,93');
+    expect(dito()).toBe(`${comeco} depois é preciso devolver R$ 0,01 ao cliente.`);
+    await escrever(tela, camiseta, 'Valor unitário', '50');
+    await escrever(tela, camiseta, 'Desconto', '0,20');
+    expect(dito()).toBe(`${comeco} a venda fica paga.`);
+  });
+
   test('that already has a label asks first', async () => {
     const tela = await abrirEdicao(umaVenda({ status: 'retirada', link_etiqueta_pdf: '/etiquetas/1.pdf' }));
     await escrever(tela, await linha('Camiseta 1'), 'Quantidade', '2');

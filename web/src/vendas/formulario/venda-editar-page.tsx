@@ -20,6 +20,7 @@ import { useEditarVenda, vendasQueries } from '../vendas.queries.ts';
 import { type CamposDaVenda, camposDe, mudou, paraEnviar } from './campos-da-venda.ts';
 import { EdicaoNote } from './edicao-note.tsx';
 import { seguradoPor } from './itens/linha.ts';
+import { totalDasLinhas } from './itens/totais.tsx';
 import { juntarVersoes } from './juntar-versoes.ts';
 import { useVendaForm } from './use-venda-form.ts';
 import { VendaFormPage } from './venda-form.tsx';
@@ -141,7 +142,15 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
       save="Atualizar Venda"
       busy={editar.isPending}
       back={{ to: '/vendas/$vendaId', params: { vendaId: id } }}
-      note={<EdicaoNote venda={venda} mudou={isStale && isDirty} onCarregar={() => void carregar()} />}
+      note={
+        <EdicaoNote
+          venda={venda}
+          // Saving anything else than the note discards the freight.
+          total={soANota ? venda.total_com_frete : totalDasLinhas(campos.linhas)}
+          mudou={isStale && isDirty}
+          onCarregar={() => void carregar()}
+        />
+      }
     >
       <Perguntas
         {...{ pergunta }}
