@@ -57,7 +57,7 @@ describe('the list of sales', () => {
     );
     await screen.findByText('Cliente 1');
     rede.respondePagina(rotas.listarVendas, []);
-    await user.type(screen.getByPlaceholderText('Buscar por cliente ou etapa'), 'entregue');
+    await user.type(screen.getByPlaceholderText('Número, cliente, CPF, produto ou rastreio'), 'entregue');
 
     expect(await screen.findByText('Nenhuma venda encontrada.')).toBeDefined();
     expect(caminho()).toBe('/vendas?busca=entregue');

@@ -48,7 +48,15 @@ export function VendasPage() {
   return (
     <ListPage
       title="Vendas"
-      search={<SearchBox label="Buscar por cliente ou etapa" value={busca} onChange={setBusca} />}
+      search={
+        <SearchBox
+          label="Buscar por número, cliente, CPF, produto ou rastreio"
+          // A phone has no room for more.
+          placeholder="Número, cliente, CPF, produto ou rastreio"
+          value={busca}
+          onChange={setBusca}
+        />
+      }
       actions={
         <>
           {isPhone && (
