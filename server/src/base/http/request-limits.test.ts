@@ -12,7 +12,7 @@ import { LIMITS, limitBodies } from './request-limits.ts';
 const MB = 1024 * 1024;
 const app = Fastify(LIMITS);
 app.setErrorHandler(answerError);
-limitBodies(app, { bodyMs: 300, restMs: 200 });
+limitBodies(app, { bodyMs: 700, restMs: 200 });
 readJsonBodies(app);
 app.post('/eco/', { bodyLimit: 2 * 1024 * 1024 }, ({ body }) => ({ body }));
 app.post('/fotos/', { config: { takesFiles: true }, bodyLimit: 2 * MB }, ({ body }) => ({ body }));
