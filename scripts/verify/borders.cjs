@@ -60,7 +60,7 @@ const KNOWS = {
   // Pictures of many products in one go.
   fotos: ['leitor', 'midia', 'produtos'],
   // Where things lie.
-  locais: ['auth', 'historico', 'leitor', 'midia', 'produtos', 'vendas'],
+  locais: ['auth', 'historico', 'leitor', 'midia', 'produtos', 'sem-sinal', 'vendas'],
   // Labels of many sales, quoted and bought in one go.
   lote: ['auth', 'bling', 'envio', 'fluxo', 'historico', 'tarefas', 'vendas'],
   // Several sales picked in one walk.

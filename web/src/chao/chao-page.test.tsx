@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
-import { expect, test, vi } from 'vitest';
+import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { fila } from '../por-enviar/fila-deste-aparelho.ts';
 
 /** The tests' browser has neither IndexedDB nor a worker, as some private windows have not. */
 const abrirEm = (caminho: string, seguro: boolean) => {
@@ -43,4 +45,57 @@ test('looking things up says that this browser keeps no catalogue, and does not 
   abrirEm('/chao/ler', true);
   expect(await screen.findByText('Este navegador não guarda o catálogo.')).toBeDefined();
   expect(screen.queryByText('Abra esta tela uma vez com conexão.')).toBeNull();
+});
+
+describe('a browser that may throw away what it keeps', () => {
+  /** It promises nothing, or promises it when it is asked. */
+  const navegador = ({ promete }: { promete: boolean }) => {
+    let garantido = false;
+    const storage = {
+      estimate: async () => ({ usage: 1_000_000, quota: 10_000_000 }),
+      persisted: async () => garantido,
+      persist: async () => {
+        garantido = promete;
+        return garantido;
+      },
+    };
+    Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+  };
+  async function leu() {
+    localStorage.setItem('usuario', JSON.stringify(umUsuario()));
+    const nova = { tipo: 'venda', alvo_id: 35, alvo: 'Venda 35', codigo: 'A', quantidade: 1, descricao: null } as const;
+    await fila.acrescentar({ ...nova, detalhe: { passo: 'separacao' } });
+    onTestFinished(() => fila.descartar(fila.ler().leituras.map(({ leitura_id }) => leitura_id)));
+  }
+  const abrirSemResposta = () =>
+    abrir('/chao', { como: umUsuario(), preparar: (rede) => rede.cai(rotasDaConferencia.lerUnidade) });
+  const notas = () => screen.queryAllByRole('note').map(({ textContent }) => textContent);
+  const PODE_APAGAR =
+    'O navegador pode apagar tudo se o aparelho ficar sem espaço.Instale o Varal ou envie logo o que leu.';
+
+  test('is told of while readings wait to be sent', async () => {
+    navegador({ promete: false });
+    await leu();
+    abrirSemResposta();
+    await waitFor(() => expect(notas()).toContain(PODE_APAGAR));
+  });
+
+  test('is no more than a line to look up while nothing waits', async () => {
+    navegador({ promete: false });
+    abrirSemResposta();
+    const linha = await screen.findByText(
+      'O navegador pode apagar tudo se o aparelho ficar sem espaço. Instale o Varal ou envie logo o que leu.',
+    );
+    expect(linha.closest('details')?.open).toBe(false);
+    expect(notas()).not.toContain(PODE_APAGAR);
+  });
+
+  test('is not told of once it has promised to throw nothing away', async () => {
+    navegador({ promete: true });
+    await leu();
+    abrirSemResposta();
+    expect(await screen.findByText('O navegador não apaga nada sozinho.')).toBeDefined();
+    expect(notas()).not.toContain(PODE_APAGAR);
+  });
 });

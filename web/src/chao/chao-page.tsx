@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardList, type LucideIcon, MapPin, PackageSearch, ScanQrCode } from 'lucide-react';
 import { useEffect } from 'react';
 import { armazenamento } from '../base/guarda/armazenamento.ts';
-import { pedirGarantia } from '../sem-sinal/aparelho.ts';
 import { useSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { Page } from '../ui/page/page.tsx';
 import { Conexao } from './conexao.tsx';
@@ -13,7 +12,6 @@ export function ChaoPage() {
   const semRede = useSemRede();
   useEffect(() => {
     armazenamento.guardar('varal-chao', 'sim');
-    void pedirGarantia();
   }, []);
 
   return (

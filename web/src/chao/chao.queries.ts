@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
+import { PASSOS_CONFERIDOS } from '@varal/contract/vendas/conferencia/conferencia';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
 import type { Page } from '../base/rede/page.ts';
-import { comCopia } from '../sem-sinal/abertas.ts';
+import { abertasAqui } from '../sem-sinal/abertas.queries.ts';
+import { comCopia, lerAbertas } from '../sem-sinal/abertas.ts';
+import type { VendaNoAparelho } from '../vendas/detalhe/conferencia/venda-no-aparelho.ts';
 
 const POR_PAGINA = '100';
 /** Nobody walks past more of them; that there are more is told. */
@@ -40,4 +43,15 @@ const semValores = ({ id, cliente_nome, n_itens, criado_em }: CartaoDaVenda) => 
   cliente_nome,
   n_itens,
   criado_em,
+});
+
+/** The sales that this device keeps and whose units can be read, as they were when it saw them last. */
+export const vendasAbertasAqui = queryOptions({
+  queryKey: [...abertasAqui.queryKey, 'vendas'],
+  queryFn: async () => {
+    const vendas = await lerAbertas<VendaNoAparelho>('venda');
+    return vendas.filter(({ status }) => PASSOS_CONFERIDOS.some((passo) => passo === status));
+  },
+  staleTime: 0,
+  retry: false,
 });

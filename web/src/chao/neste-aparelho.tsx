@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { contagem, decimal, momento } from '../base/texto/format.ts';
 import { catalogoNoAparelho } from '../catalogo/manter-catalogo.ts';
-import { type Espaco, espacoDoAparelho } from '../sem-sinal/aparelho.ts';
+import { fila } from '../por-enviar/fila-deste-aparelho.ts';
+import { quantasEsperam } from '../por-enviar/quantas-esperam.ts';
+import { type Espaco, espacoDoAparelho, pedirGarantia } from '../sem-sinal/aparelho.ts';
 import { estaInstalado, instalar, ouvirConvite, podeInstalar } from '../sem-sinal/instalar.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Summary } from '../ui/list/summary.tsx';
@@ -13,13 +15,14 @@ const NAO_ABRE: Record<NonNullable<Espaco['naoAbre']>, string> = {
   navegador: 'Este navegador não deixa: em uma janela anônima isso é normal.',
 };
 
+const PODE_APAGAR = 'O navegador pode apagar tudo se o aparelho ficar sem espaço.';
+const O_QUE_FAZER = 'Instale o Varal ou envie logo o que leu.';
+
 /** Says what lies on this device, and what it cannot do. */
 export function NesteAparelho() {
   const { data: catalogo } = useQuery(catalogoNoAparelho);
-  const { data: espaco } = useQuery({
-    queryKey: ['espaco-do-aparelho', catalogo?.estado?.em],
-    queryFn: espacoDoAparelho,
-  });
+  const espaco = useEspaco(catalogo?.estado?.em);
+  const { esperam } = quantasEsperam(useSyncExternalStore(fila.ouvir, fila.ler));
   const convite = useSyncExternalStore(ouvirConvite, podeInstalar);
   if (!catalogo || !espaco) return null;
   const { estado, impede } = catalogo;
@@ -39,6 +42,11 @@ export function NesteAparelho() {
       {impede === 'navegador' && (
         <Note tone="amber" title="Este navegador não guarda o catálogo.">
           <p>Em uma janela anônima isso é normal. Sem conexão, nada pode ser consultado.</p>
+        </Note>
+      )}
+      {espaco.garantido === false && esperam > 0 && (
+        <Note tone="amber" title={PODE_APAGAR}>
+          <p>{O_QUE_FAZER}</p>
         </Note>
       )}
       {convite && !estaInstalado() && (
@@ -73,15 +81,23 @@ export function NesteAparelho() {
           {espaco.garantido !== null && (
             <>
               <dt className="text-ink-soft">Garantia</dt>
-              <dd>
-                {espaco.garantido
-                  ? 'O navegador não apaga nada sozinho.'
-                  : 'O navegador pode apagar tudo se o aparelho ficar sem espaço. Instale o Varal ou envie logo o que leu.'}
-              </dd>
+              <dd>{espaco.garantido ? 'O navegador não apaga nada sozinho.' : `${PODE_APAGAR} ${O_QUE_FAZER}`}</dd>
             </>
           )}
         </dl>
       </details>
     </section>
   );
+}
+
+/** Asks the browser to throw nothing away. What it gives is looked at again once it has answered, and with each newer catalogue. */
+function useEspaco(catalogo_em: string | undefined): Espaco | undefined {
+  const [respondeu, setRespondeu] = useState(false);
+  useEffect(() => void pedirGarantia().then(() => setRespondeu(true)), []);
+  const { data } = useQuery({
+    queryKey: ['espaco-do-aparelho', catalogo_em, respondeu],
+    queryFn: espacoDoAparelho,
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }

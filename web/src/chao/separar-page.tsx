@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { quantos } from '../base/texto/format.ts';
 import { haQuanto } from '../base/texto/ha-quanto.ts';
 import { abertasAqui } from '../sem-sinal/abertas.queries.ts';
@@ -8,7 +9,7 @@ import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
-import { aSepararNoChao } from './chao.queries.ts';
+import { aSepararNoChao, vendasAbertasAqui } from './chao.queries.ts';
 import { Conexao } from './conexao.tsx';
 
 /** Lists what waits to be fetched; without a network what was opened on this device can be gone on with. */
@@ -52,14 +53,39 @@ export function SepararPage() {
             </>
           )}
         </Fetched>
+        {semRede && <AbertasAqui menos={espera.data?.vendas ?? []} />}
       </div>
     </Page>
   );
 }
 
-type LinhaProps = { to: string; titulo: string; diz: string; impedida: boolean };
+/** Lists the sales that can be gone on with here though they are not in the list, such as those that are being packed. */
+function AbertasAqui({ menos }: { menos: readonly { id: number }[] }) {
+  const { data: vendas = [] } = useQuery(vendasAbertasAqui);
+  const listadas = new Set(menos.map(({ id }) => id));
+  const outras = vendas.filter(({ id }) => !listadas.has(id));
+  if (outras.length === 0) return null;
 
-function Linha({ to, titulo, diz, impedida }: LinhaProps) {
+  return (
+    <section aria-label="Abertas neste aparelho" className="flex flex-col gap-2.5">
+      <h2 className="text-lg font-bold">Abertas neste aparelho</h2>
+      <ul className="flex flex-col gap-2.5">
+        {outras.map(({ id, cliente_nome, status, de }) => (
+          <Linha
+            key={id}
+            to={`/chao/separar/${id}`}
+            titulo={`Venda ${id}`}
+            diz={[cliente_nome, ROTULOS[status], de && `vista ${haQuanto(de, Date.now())}`].filter(Boolean).join(', ')}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type LinhaProps = { to: string; titulo: string; diz: string; impedida?: boolean };
+
+function Linha({ to, titulo, diz, impedida = false }: LinhaProps) {
   const conteudo = (
     <>
       <strong className="block text-xl font-bold">{titulo}</strong>

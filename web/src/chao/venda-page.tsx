@@ -43,9 +43,7 @@ export function VendaNoChaoPage() {
                 <LinkButton look="primary" to="/chao/separar" className="min-h-12">
                   Separar outra venda
                 </LinkButton>
-                <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(venda.id) }} className="min-h-12">
-                  Abrir a venda
-                </LinkButton>
+                <AbrirVenda id={venda.id} />
               </div>
             </div>
           );
@@ -107,9 +105,18 @@ function Separar({ venda, passo }: { venda: VendaNoAparelho; passo: PassoConferi
           })}
         </ul>
       </section>
-      <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(venda.id) }} className="min-h-12 self-start">
-        Abrir a venda
-      </LinkButton>
+      <AbrirVenda id={venda.id} />
     </div>
+  );
+}
+
+function AbrirVenda({ id }: { id: number }) {
+  const semRede = useSemRede();
+  // Without a network the sale's own screen leads back here.
+  if (semRede) return null;
+  return (
+    <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(id) }} className="min-h-12 self-start">
+      Abrir a venda
+    </LinkButton>
   );
 }

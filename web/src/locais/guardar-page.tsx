@@ -2,6 +2,7 @@ import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
 import { Keyboard, MapPin, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { minuscula } from '../produtos/imagens/pequena.ts';
+import { useSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
@@ -9,19 +10,21 @@ import { TextField } from '../ui/field/text-field.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
+import { SemLeitura } from './sem-leitura.tsx';
 import { type Leitura, nomeDaCoisa, ondeEstava, useGuardados } from './use-guardados.ts';
 
 /** One reads a place, puts things down there and reads each of them. */
 export function GuardarPage() {
   const { local, irPara, leituras, feitas, desfazer, desfazendo } = useGuardados();
+  const semRede = useSemRede();
   const ultima = feitas.find(({ desfeita, guardado }) => !desfeita && guardado.historico_id !== null);
 
   return (
     <Page title="Guardar">
       <div className="flex max-w-3xl flex-col gap-4">
         <section aria-label="Leitura" className={`${cardLook} flex flex-col px-4 pt-3 sm:px-5`}>
-          <Lugar local={local} onIr={irPara} />
-          <BarraDeLeitura leituras={leituras} botao="Guardar" />
+          <Lugar local={local} onIr={irPara} parado={semRede} />
+          {semRede ? <SemLeitura leituras={leituras} /> : <BarraDeLeitura leituras={leituras} botao="Guardar" />}
         </section>
         <section aria-label="Guardados agora" className="flex flex-col gap-3 max-sm:pb-20">
           {feitas.length > 0 && (
@@ -34,7 +37,13 @@ export function GuardarPage() {
           {ultima && (
             // A thumb reaches it there.
             <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-hairline max-sm:bg-paper max-sm:px-4 max-sm:py-2.5 bottom-bar">
-              <Button icon={Undo2} busy={desfazendo} className="max-sm:w-full" onClick={() => desfazer(ultima)}>
+              <Button
+                icon={Undo2}
+                busy={desfazendo}
+                blocked={semRede ? 'Sem conexão' : undefined}
+                className="max-sm:w-full"
+                onClick={() => desfazer(ultima)}
+              >
                 Desfazer a última leitura
               </Button>
             </div>
@@ -45,10 +54,15 @@ export function GuardarPage() {
   );
 }
 
-type LugarProps = { local: string; onIr: (local: string) => void };
+type LugarProps = {
+  local: string;
+  onIr: (local: string) => void;
+  /** Nothing can be put anywhere just now. */
+  parado: boolean;
+};
 
 /** Names the place that things are given, as large as it must be to be seen from an arm's length. */
-function Lugar({ local, onIr }: LugarProps) {
+function Lugar({ local, onIr, parado }: LugarProps) {
   const [digitado, setDigitado] = useState<string | null>(null);
 
   const usar = (event: FormEvent) => {
@@ -71,7 +85,7 @@ function Lugar({ local, onIr }: LugarProps) {
           </span>
         )}
       </p>
-      {digitado === null ? (
+      {parado ? null : digitado === null ? (
         <div className="flex flex-wrap gap-2">
           <Button icon={Keyboard} onClick={() => setDigitado('')}>
             Digitar o lugar

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { type Guardado, rotasDosLocais as rotas } from '@varal/contract/locais/locais.routes';
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
 
@@ -126,6 +126,57 @@ test('without an answer it is said that the page has to stay open, and it is put
   expect(await screen.findByText('Camiseta Lua Preta P. Ficava em B1.')).toBeDefined();
   expect(screen.queryByText(/^Sem conexão: 1/)).toBeNull();
   expect(guardados.getAllByRole('listitem')).toHaveLength(1);
+});
+
+const campo = () => screen.queryByRole('textbox', { name: 'QR Code, SKU ou código' });
+/** A reader types where no field is. */
+const bipar = (codigo: string) => {
+  for (const key of [...codigo, 'Enter']) fireEvent.keyDown(document.body, { key });
+};
+
+test('without a network nothing is read, by a reader that types neither, and it is said', async () => {
+  const { rede } = abrirGuardar(undefined, '/guardar?local=A3-2');
+  await waitFor(() => expect(campo()).not.toBeNull());
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  const leitura = within(screen.getByRole('region', { name: 'Leitura' }));
+  expect((await leitura.findByText('Sem conexão')).closest('[aria-disabled="true"]')).not.toBeNull();
+  expect([campo(), ...leitura.queryAllByRole('button')]).toStrictEqual([null]);
+  bipar('CAM-LUA-P');
+  expect((await screen.findByRole('alert')).textContent).toBe('Sem conexão: esta leitura não foi guardada.');
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(campo()).not.toBeNull());
+  expect(rede.enviados(rotas.guardarNoLocal)).toStrictEqual([]);
+});
+
+test('what was read before nobody answered stays in sight and goes by itself, and nothing more is read meanwhile', async () => {
+  const { rede } = abrirGuardar((rede) => {
+    rede.cai(rotas.guardarNoLocal);
+    rede.cai(rotasDeOperacao.saude);
+  }, '/guardar?local=A3-2');
+  await ler('CAM-LUA-P');
+  await screen.findByText(/^Sem conexão: 1 leitura por enviar\./);
+  await waitFor(() => expect(campo()).toBeNull());
+  bipar('CAM-LUA-M');
+  await screen.findByText('Sem conexão: esta leitura não foi guardada.');
+  expect(screen.getByText(/^Sem conexão: 1 leitura por enviar\./)).toBeDefined();
+  rede.respondeConforme(rotas.guardarNoLocal, ({ body }) => guardado(body as Partial<Guardado>));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Camiseta Lua Preta P. Ficava em B1.')).toBeDefined();
+  await waitFor(() => expect(campo()).not.toBeNull());
+  const sentOnes = rede.enviados(rotas.guardarNoLocal);
+  expect(new Set(sentOnes.map((body) => (body as { codigo: string }).codigo))).toStrictEqual(new Set(['CAM-LUA-P']));
+});
+
+test('while nobody answers, what was put down cannot be undone, and the button says why', async () => {
+  abrirGuardar(undefined, '/guardar?local=A3-2');
+  await ler('CAM-LUA-P');
+  const desfazer = await screen.findByRole('button', { name: 'Desfazer a última leitura' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await waitFor(() => expect(desfazer.getAttribute('aria-disabled')).toBe('true'));
+  expect(desfazer.title).toBe('Sem conexão');
 });
 
 test('a place without a label is typed', async () => {

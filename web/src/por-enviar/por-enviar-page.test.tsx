@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Usuario } from '@varal/contract/auth/usuario';
 import type { LeituraDaContagem } from '@varal/contract/contagens/contagem';
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
+import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { fila } from './fila-deste-aparelho.ts';
@@ -151,4 +152,20 @@ test('a browser that keeps nothing asks that the page stay open, as long as some
   responder('conta');
   await user.click(await screen.findByRole('button', { name: 'Tentar agora' }));
   await waitFor(() => expect(screen.queryByText('Não feche esta página.')).toBeNull());
+});
+
+test.each([
+  ['where its units are read, while nobody answers', 'cai', '/chao/separar/35'],
+  ['to the sale itself, where a refusal is mended', 'recusa', '/vendas/35'],
+] as const)('a reading of a sale leads %s', async (_, servidor, tela) => {
+  localStorage.setItem('usuario', JSON.stringify(BIA));
+  const nova = { tipo: 'venda', alvo_id: 35, alvo: 'Venda 35', codigo: 'A', quantidade: 1, descricao: null } as const;
+  await fila.acrescentar({ ...nova, detalhe: { passo: 'separacao' } });
+  const lerUnidade = rotasDaConferencia.lerUnidade;
+  abrir('/por-enviar', {
+    como: BIA,
+    preparar: (rede) => (servidor === 'cai' ? rede.cai(lerUnidade) : rede.recusa(lerUnidade, 409, MOTIVO)),
+  });
+  await screen.findByRole('region', { name: servidor === 'cai' ? '1 leitura por enviar' : '1 leitura recusada' });
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Venda 35' }).getAttribute('href')).toBe(tela));
 });

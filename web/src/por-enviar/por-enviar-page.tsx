@@ -132,10 +132,14 @@ const TELAS: Record<TipoDeLeitura, string> = {
   onda: '/vendas/ondas/',
   contagem: '/contagens/',
 };
+/** Where nobody answers, a sale is read here; with a network its own screen has more to mend a refusal by. */
+const VENDA_SEM_RESPOSTA = '/chao/separar/';
 
 function OndeFoiLida({ leitura: { tipo, alvo_id, alvo } }: { leitura: Leitura }) {
+  const { semResposta } = useSyncExternalStore(fila.ouvir, fila.ler);
+  const tela = tipo === 'venda' && semResposta ? VENDA_SEM_RESPOSTA : TELAS[tipo];
   return (
-    <Link to={TELAS[tipo] + alvo_id} className="inline-flex min-h-control items-center text-anil-ink underline">
+    <Link to={tela + alvo_id} className="inline-flex min-h-control items-center text-anil-ink underline">
       {alvo}
     </Link>
   );

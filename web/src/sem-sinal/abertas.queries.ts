@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { chavesAbertas } from './abertas.ts';
+import { chavesAbertas, lerAberta } from './abertas.ts';
 
 /** The names of what was opened on this device. */
 export const abertasAqui = queryOptions({
@@ -8,3 +8,13 @@ export const abertasAqui = queryOptions({
   staleTime: 0,
   retry: false,
 });
+
+/** Tells whether this device keeps that one; what it knew a while ago does not count. */
+export const estaAbertaAqui = (chave: string) =>
+  queryOptions({
+    queryKey: [...abertasAqui.queryKey, chave],
+    queryFn: async () => (await lerAberta(chave)) !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { umUsuario } from '../../test/abrir.tsx';
 import { aparelhoFalso } from '../../test/aparelho-falso.ts';
 import { ApiError, NetworkError } from '../base/rede/api-error.ts';
-import { chavesAbertas, comCopia } from './abertas.ts';
+import { chavesAbertas, comCopia, lerAbertas } from './abertas.ts';
 
 const BIA = umUsuario();
 const entra = (usuario: Usuario) => localStorage.setItem('usuario', JSON.stringify(usuario));
@@ -68,6 +68,22 @@ describe('what was opened on this device', () => {
     expect(await chavesAbertas()).toStrictEqual(new Set(['onda 5', 'onda 6']));
   });
 
+  test('is listed by its kind, what was opened last first, for nobody but who opened it', async () => {
+    aparelhoFalso();
+    entra({ ...BIA, id: 8, nome: 'Caio' });
+    await comCopia('venda 30', responde({ id: 30 }));
+    entra(BIA);
+    await comCopia('venda 4', responde({ id: 4 }));
+    em('2026-11-24T15:00:00.000Z');
+    await comCopia('venda 35', responde({ id: 35 }));
+    await comCopia('onda 4', responde({ nome: 'Onda 4' }));
+    await comCopia('vendas', responde([{ id: 1 }]));
+    expect(await lerAbertas('venda')).toStrictEqual([
+      { id: 35, de: '2026-11-24T15:00:00.000Z' },
+      { id: 4, de: '2026-11-24T12:00:00.000Z' },
+    ]);
+  });
+
   test('is kept again after the browser closed what was open', async () => {
     const aparelho = aparelhoFalso();
     await comCopia('onda 4', responde({ nome: 'Onda 4' }));
@@ -84,6 +100,7 @@ describe('a browser that keeps nothing', () => {
     preparar();
     expect(await comCopia('onda 4', responde({ nome: 'Onda 4' }))).toStrictEqual({ nome: 'Onda 4' });
     await expect(comCopia('onda 4', semRede)).rejects.toBeInstanceOf(NetworkError);
+    expect(await lerAbertas('onda')).toStrictEqual([]);
   });
 
   test.each(['ao pedir', 'depois'] as const)('is asked again the next time, when it said no %s', async (quando) => {

@@ -44,12 +44,13 @@ export async function guardarAberta(chave: string, dado: object): Promise<void> 
   try {
     const db = await abertas();
     const velhas = new Date(Date.now() - DIAS * 86_400_000).toISOString();
-    const transacao = db.transaction('abertas', 'readwrite');
-    for (const velha of await transacao.store.index('em').getAllKeys(IDBKeyRange.upperBound(velhas))) {
-      await transacao.store.delete(velha);
-    }
-    await transacao.store.put({ chave, dado, em: new Date().toISOString(), usuario_id: usuario.id });
-    await transacao.done;
+    const { store, done } = db.transaction('abertas', 'readwrite');
+    const trocar = async () => {
+      for (const velha of await store.index('em').getAllKeys(IDBKeyRange.upperBound(velhas))) await store.delete(velha);
+      await store.put({ chave, dado, em: new Date().toISOString(), usuario_id: usuario.id });
+    };
+    // Where one of them fails the other does too, and both are heard.
+    await Promise.all([trocar(), done]);
   } catch (error) {
     console.warn('nothing was kept of', chave, error);
   }
@@ -61,17 +62,38 @@ export async function chavesAbertas(): Promise<Set<string>> {
   return new Set(await (await abertas()).getAllKeys('abertas'));
 }
 
-async function lerAberta<T extends object>(chave: string): Promise<ComCopia<T> | undefined> {
+/** Everything that was kept of this kind, such as all sales; what was opened last comes first. */
+export async function lerAbertas<T extends object>(tipo: string): Promise<ComCopia<T>[]> {
+  if (!guardaAlgo()) return [];
+  try {
+    const delas = IDBKeyRange.bound(`${tipo} `, `${tipo} \uffff`);
+    const todas = await (await abertas()).getAll('abertas', delas);
+    return todas
+      .filter(ehDeQuemEntrou)
+      .toSorted((uma, outra) => outra.em.localeCompare(uma.em))
+      .map((uma) => comMomento<T>(uma));
+  } catch (error) {
+    console.warn('nothing could be read of any', tipo, error);
+    return [];
+  }
+}
+
+export async function lerAberta<T extends object>(chave: string): Promise<ComCopia<T> | undefined> {
   if (!guardaAlgo()) return undefined;
   try {
     const aberta = await (await abertas()).get('abertas', chave);
-    if (!aberta || aberta.usuario_id !== lerUsuario(armazenamento)?.id) return undefined;
-    const dado = doTipo<T>(aberta.dado);
-    return Array.isArray(dado) ? dado : { ...dado, de: aberta.em };
+    return aberta && ehDeQuemEntrou(aberta) ? comMomento<T>(aberta) : undefined;
   } catch (error) {
     console.warn('nothing could be read of', chave, error);
     return undefined;
   }
+}
+
+const ehDeQuemEntrou = ({ usuario_id }: Aberta): boolean => usuario_id === lerUsuario(armazenamento)?.id;
+
+function comMomento<T extends object>({ dado, em }: Aberta): ComCopia<T> {
+  const doServidor = doTipo<T>(dado);
+  return Array.isArray(doServidor) ? doServidor : { ...doServidor, de: em };
 }
 
 /** Under one key only one kind of answer is kept, and a new version begins with nothing (bases.ts). */

@@ -11,6 +11,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { aparelhoFalso } from '../../../test/aparelho-falso.ts';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
+import { fila } from '../../por-enviar/fila-deste-aparelho.ts';
 import { chavesAbertas } from '../../sem-sinal/abertas.ts';
 import { umPacote } from '../coleta/test-pacote.ts';
 import { comEtiqueta, comFrete, comMedidas, naLoja, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
@@ -594,12 +595,23 @@ describe('a sale that is opened again without a network', () => {
     rede.cai(rotasDaConferencia.verConferencia);
     rede.respondePagina(rotas.listarVendas, []);
   };
+  /** All tests share one queue of readings: it is opened in memory, before there is a device. */
+  const umAparelho = async () => {
+    await fila.esperamPor({ tipo: 'venda', alvo_id: 12 });
+    aparelhoFalso();
+  };
+
+  /** What the page has asked of the device is answered before the device goes. */
+  const sossegar = async () => {
+    cleanup();
+    await chavesAbertas();
+  };
 
   test.each([
     ['separacao', 'which says that it has none', false],
     ['embalagem', 'where nobody answers', true],
   ] as const)('in %s is gone on with where its units are read, on a device %s', async (status, _, onLine) => {
-    aparelhoFalso();
+    await umAparelho();
     await abrirVenda(umaVenda({ status, itens: [umItem(1, { quantidade: 2 })] }));
     await waitFor(async () => expect([...(await chavesAbertas())].toSorted()).toEqual(['conferencia 12', 'venda 12']));
     cleanup();
@@ -611,12 +623,14 @@ describe('a sale that is opened again without a network', () => {
     expect(rede.caminhos(rotas.verVenda)).toHaveLength(onLine ? 4 : 2);
     expect(screen.queryByText('Erro ao carregar venda')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Abrir a venda' })).toBeNull();
+    await sossegar();
   });
 
   test('and that this device does not keep leads back to the list, saying so', async () => {
-    aparelhoFalso();
+    await umAparelho();
     const { caminho } = abrir('/vendas/12', { como: umUsuario(), preparar: semRede });
     expect(await alertRole('Erro ao carregar venda')).toBe('alert');
     await waitFor(() => expect(caminho()).toBe('/vendas'));
+    await sossegar();
   });
 });

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { ehPasso } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
 import { type ComponentType, useEffect } from 'react';
-import { ApiError } from '../../base/rede/api-error.ts';
+import { ApiError, NetworkError } from '../../base/rede/api-error.ts';
 import { dinheiro, momento } from '../../base/texto/format.ts';
+import { estaAbertaAqui } from '../../sem-sinal/abertas.queries.ts';
+import { useTemRede } from '../../sem-sinal/use-sem-rede.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
@@ -31,11 +33,17 @@ type ComPagamentos = { Pagamentos: ComponentType<DaVenda> };
 
 export function VendaPage({ Pagamentos }: ComPagamentos) {
   const { vendaId } = useParams({ from: '/shell/vendas/$vendaId/' });
-  const { data: venda, error } = useQuery(vendasQueries.uma(vendaId));
+  const { data: venda, error, failureReason } = useQuery(vendasQueries.uma(vendaId));
   const naoExiste = error instanceof ApiError && error.status === 404;
-  useSairSe(venda === undefined && error !== null && !naoExiste);
+  // A device that knows that it has no network need not try again.
+  const falha = useTemRede() ? error : failureReason;
+  const naoVeio = venda === undefined && falha instanceof NetworkError;
+  const { data: guardada } = useQuery({ ...estaAbertaAqui(`venda ${vendaId}`), enabled: naoVeio });
+  const podeEstarAqui = naoVeio && guardada !== false;
+  useSairSe(venda === undefined && error !== null && !naoExiste && !podeEstarAqui);
 
   if (venda) return <VendaInteira key={venda.id} {...{ venda, Pagamentos }} />;
+  if (naoVeio && guardada) return <Navigate to="/chao/separar/$vendaId" params={{ vendaId }} replace />;
   return (
     <Page title={`Venda ${vendaId}`}>
       {naoExiste ? (

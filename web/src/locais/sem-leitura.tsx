@@ -1,0 +1,37 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import type { LeiturasNaTela } from '../leitor/fila-de-leituras.ts';
+import { preferencias } from '../leitor/preferencias.ts';
+import { sinalizar } from '../leitor/sinalizar.ts';
+import { useLeitorDeTeclado } from '../leitor/use-leitor-de-teclado.ts';
+import { RetornoDaLeitura } from '../vendas/detalhe/conferencia/retorno-da-leitura.tsx';
+
+/**
+ * Stands where things are read while nobody answers: readings of this screen live no longer than the page, so none is taken.
+ * Those that were taken before are still told.
+ */
+export function SemLeitura({ leituras: { retorno, esperam, guarda } }: { leituras: LeiturasNaTela }) {
+  const [negadas, setNegadas] = useState(0);
+  // A reader goes on typing: nobody who hears its own beep would look.
+  useLeitorDeTeclado(() => {
+    sinalizar('recusado', { som: preferencias.som() });
+    setNegadas((antes) => antes + 1);
+  });
+  const negada = { vez: negadas, tom: 'errado', frase: 'Sem conexão: esta leitura não foi guardada.' } as const;
+
+  return (
+    <div className="pb-3">
+      <p
+        aria-disabled="true"
+        className="flex min-h-16 items-center gap-3 rounded-corner border-2 border-dashed border-edge px-4 py-2.5 text-ink-soft"
+      >
+        <MapPin aria-hidden="true" className="size-7 shrink-0" />
+        <span className="min-w-0">
+          <strong className="block text-lg leading-tight font-bold">Guardar</strong>
+          Sem conexão
+        </span>
+      </p>
+      <RetornoDaLeitura retorno={negadas > 0 ? negada : retorno} esperam={esperam} guarda={guarda} />
+    </div>
+  );
+}
