@@ -126,6 +126,7 @@ const KNOWS = {
     'bling',
     'categorias',
     'devolucoes',
+    'envio',
     'estoque',
     'fluxo',
     'modelos',

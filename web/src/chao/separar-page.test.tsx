@@ -1,10 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import { rotasDoCatalogo } from '@varal/contract/catalogo/catalogo.routes';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import type { Reply } from '@varal/contract/route';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { aparelhoFalso } from '../../test/aparelho-falso.ts';
 import { fila } from '../por-enviar/fila-deste-aparelho.ts';
@@ -16,6 +17,13 @@ const umaOnda = (venda_ids: number[]): Reply<typeof rotasDasOndas.listarOndas>[n
   ...{ id: 4, nome: 'Onda 4', aberta: true, criada_em: '2026-11-24T12:00:00Z', por: 'Ana', venda_ids },
 });
 const MAIS = 'Há mais vendas a separar: aparecem quando estas estiverem separadas.';
+
+/** The tests to come have a network again, also as the library of queries knows it. */
+function perderRede() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  onTestFinished(() => onlineManager.setOnline(true));
+}
 
 test('sales beyond those of a wave are listed, however many are in it', async () => {
   const emOnda = vendas(1, 100);
@@ -53,8 +61,7 @@ test('what was never opened on this device cannot be opened without a network', 
     },
   });
   expect(await screen.findByRole('link', { name: /^Venda 1/ })).toBeDefined();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
+  perderRede();
   expect(await screen.findByText('Sem conexão: não foi aberta neste aparelho.')).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Venda 1/ })).toBeNull();
 });
@@ -94,8 +101,7 @@ test('without a network the sales that were opened here are listed as well, as f
   });
   await screen.findByRole('link', { name: /^Venda 1/ });
   expect(screen.queryByText('Venda 35')).toBeNull();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
+  perderRede();
   const links = (await abertasAqui()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual([
     ['Venda 35Caio, Embalagem, vista há 3 horas', '/chao/separar/35'],

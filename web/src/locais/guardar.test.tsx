@@ -1,8 +1,9 @@
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { type Guardado, rotasDosLocais as rotas } from '@varal/contract/locais/locais.routes';
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
 
@@ -129,6 +130,16 @@ test('without an answer it is said that the page has to stay open, and it is put
 });
 
 const campo = () => screen.queryByRole('textbox', { name: 'QR Code, SKU ou código' });
+/** Returns the way to have it back; the tests to come have it in any case, also as the library of queries knows it. */
+function perderRede() {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  onTestFinished(() => onlineManager.setOnline(true));
+  return () => {
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+  };
+}
 /** A reader types where no field is. */
 const bipar = (codigo: string) => {
   for (const key of [...codigo, 'Enter']) fireEvent.keyDown(document.body, { key });
@@ -137,15 +148,13 @@ const bipar = (codigo: string) => {
 test('without a network nothing is read, by a reader that types neither, and it is said', async () => {
   const { rede } = abrirGuardar(undefined, '/guardar?local=A3-2');
   await waitFor(() => expect(campo()).not.toBeNull());
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
+  const voltarRede = perderRede();
   const leitura = within(screen.getByRole('region', { name: 'Leitura' }));
   expect((await leitura.findByText('Sem conexão')).closest('[aria-disabled="true"]')).not.toBeNull();
   expect([campo(), ...leitura.queryAllByRole('button')]).toStrictEqual([null]);
   bipar('CAM-LUA-P');
   expect((await screen.findByRole('alert')).textContent).toBe('Sem conexão: esta leitura não foi guardada.');
-  onLine.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
+  voltarRede();
   await waitFor(() => expect(campo()).not.toBeNull());
   expect(rede.enviados(rotas.guardarNoLocal)).toStrictEqual([]);
 });
@@ -173,8 +182,7 @@ test('while nobody answers, what was put down cannot be undone, and the button s
   abrirGuardar(undefined, '/guardar?local=A3-2');
   await ler('CAM-LUA-P');
   const desfazer = await screen.findByRole('button', { name: 'Desfazer a última leitura' });
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
+  perderRede();
   await waitFor(() => expect(desfazer.getAttribute('aria-disabled')).toBe('true'));
   expect(desfazer.title).toBe('Sem conexão');
 });
