@@ -72,7 +72,7 @@ export default defineConfig({
       {
         test: {
           ...server,
-          name: 'server-engine',
+          name: 'server-beside-postgres',
           sequence: { groupOrder: 2 },
           include: ON_THE_ENGINE,
           exclude: ['**/*.postgres.test.ts'],
