@@ -20,6 +20,11 @@ export function sinalizar(como: 'certo' | 'recusado', { som }: { som: boolean })
   // Phones of some makers have no such thing.
   navigator.vibrate?.(VIBRACAO_MS[como]);
   if (!som || typeof AudioContext === 'undefined') return;
+  // The first sound of a page takes longer to begin than all else: what was read is painted before it.
+  requestAnimationFrame(() => setTimeout(() => soar(como)));
+}
+
+function soar(como: keyof typeof NOTAS): void {
   contexto ??= new AudioContext();
   // It sleeps until somebody has touched the page.
   void contexto.resume().catch(() => undefined);
