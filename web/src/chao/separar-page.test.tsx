@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { rotasDoCatalogo } from '@varal/contract/catalogo/catalogo.routes';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
@@ -7,9 +7,8 @@ import type { Reply } from '@varal/contract/route';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
-import { aparelhoFalso } from '../../test/aparelho-falso.ts';
-import { fila } from '../por-enviar/fila-deste-aparelho.ts';
-import { chavesAbertas, guardarAberta } from '../sem-sinal/abertas.ts';
+import { aparelhoDaTela, sossegar } from '../../test/aparelho-da-tela.ts';
+import { guardarAberta } from '../sem-sinal/abertas.ts';
 import { umCartao } from '../vendas/test-venda.ts';
 
 const vendas = (de: number, quantas: number) => Array.from({ length: quantas }, (_, n) => umCartao(de + n));
@@ -68,19 +67,11 @@ test('what was never opened on this device cannot be opened without a network', 
 
 /** This device saw these sales a while ago. */
 async function abriu(...vendas: { id: number; cliente_nome: string; status: StatusDaVenda }[]) {
-  // All tests share one queue of readings: it is opened in memory, before there is a device.
-  await fila.esperamPor({ tipo: 'venda', alvo_id: 1 });
-  aparelhoFalso();
+  await aparelhoDaTela();
   localStorage.setItem('usuario', JSON.stringify(umUsuario()));
   vi.useFakeTimers({ now: Date.now() - 3 * 3_600_000, toFake: ['Date'] });
   for (const venda of vendas) await guardarAberta(`venda ${venda.id}`, { ...venda, observacao: '', itens: [] });
   vi.useRealTimers();
-}
-
-/** What the page has asked of the device is answered before the device goes. */
-async function sossegar() {
-  cleanup();
-  await chavesAbertas();
 }
 
 const abertasAqui = async () => within(await screen.findByRole('region', { name: 'Abertas neste aparelho' }));

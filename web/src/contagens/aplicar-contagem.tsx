@@ -12,9 +12,9 @@ type AplicarContagemProps = {
   id: string;
   /** Only these; all that was counted, when empty. */
   skus: string[];
-  /** What nobody counted is gone; this is not said together with a choice. */
+  /** The things that nobody counted are gone; this is not said together with a choice. */
   zerar: boolean;
-  /** So many balances would change. */
+  /** The number of balances that would change. */
   quantas: number;
 };
 

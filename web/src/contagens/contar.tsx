@@ -31,7 +31,7 @@ export function Contar({ contagem: doServidor, ate }: ContarProps) {
   const { lidas, ler, desfazer, leituras, ultima, esperando } = useLeituras(doServidor);
   const contagem = comAsQueEsperam(doServidor, esperando);
   const [tocado, setTocado] = useState<ItemDaContagem>();
-  // What others count while the number is being typed is part of it too.
+  // The count of others while the number is being typed is part of it too.
   const quantidadeDe = contagem.itens.find(({ sku }) => sku === tocado?.sku) ?? tocado;
   const [fechando, setFechando] = useState(false);
 

@@ -2,7 +2,7 @@ import type { DonoDasFotos } from '@varal/contract/fotos/fotos.routes';
 import { compararNomes } from '@varal/contract/fotos/nome-do-arquivo';
 import type { Foto } from '@varal/contract/fotos/repartir-fotos';
 
-/** What was chosen in one go, as it was read: the id of a picture is its place among the files. */
+/** The files of one choice, as they were read: the id of a picture is its place among them. */
 type Escolha = { arquivos: File[]; fotos: Foto[]; donos: DonoDasFotos[]; srcs: (string | null)[] };
 
 type Lidas = Omit<Escolha, 'fotos'> & {

@@ -8,7 +8,7 @@ import type { FotoNoQuadro } from './use-fotos.ts';
 
 type MarcasProps = { marcas: readonly FotoNoQuadro[]; donos: readonly DonoDasFotos[]; onMover: Mover };
 
-/** So many are shown without being asked for. */
+/** More of them are folded until somebody asks for them. */
 const A_VISTA = 8;
 const TITULO = 'QR Codes (não serão enviados)';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
-/** Whoever chose the wrong pictures begins anew. */
+/** Lets a person who chose the wrong pictures begin anew. */
 export function TirarTodas({ onTirar }: { onTirar: () => void }) {
   const [perguntando, setPerguntando] = useState(false);
 

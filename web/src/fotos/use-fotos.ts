@@ -75,7 +75,7 @@ export function useFotos() {
     setLidas(NENHUMA);
   };
 
-  /** What is chosen while pictures are still to be sent comes beside them; otherwise it begins anew. */
+  /** Puts new pictures beside those that are still to be sent; once all are sent, the board begins anew. */
   const receber = async (escolhidos: readonly File[]) => {
     const arquivos = escolhidos
       .filter(({ name, type }) => type.startsWith('image/') && !name.startsWith('.'))

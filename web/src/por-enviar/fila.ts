@@ -46,7 +46,7 @@ export function createFila({ guarda: abrir, trava, canal, quem, novoId, agora, d
   let correndo: Promise<void> | null = null;
   let pedido = false;
   let falhas = 0;
-  /** So many go in one call at most: fewer after a call that could not be read because of one of them. */
+  /** The most readings of one call: fewer after a call that could not be read because of one of them. */
   let juntas = Number.POSITIVE_INFINITY;
   let desmarcar = () => {};
 

@@ -70,7 +70,7 @@ async function anotarFalha(db: Db, tomada: Tomada, envio: EnvioGuardado, error: 
     recusado: falha !== undefined && (PRECISAM_DE_ALGUEM.includes(falha.tipo) || semResultado(falha, envio)),
   };
   if (falha?.tipo !== 'perdido') return anotarTentativa(db, tomada, tentativa);
-  // Whoever waits sees both at once: an annulment without its reason would tell of a change by somebody else.
+  // A caller that waits sees both at once: an annulment without its reason would tell of a change by somebody else.
   await inTransaction(db, async (trx) => {
     await anularEnvio(trx, envio.id, falha.frase);
     await anotarTentativa(trx, tomada, tentativa);

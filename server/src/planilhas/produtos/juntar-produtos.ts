@@ -99,7 +99,7 @@ export class Juntador {
   /** Bling leaves the parent of a variation empty where the parent has no code, and writes nothing but its pairs as its title. */
   #comoVariacaoDaDeCima(lida: LinhaDeProduto): { dita: LinhaDeProduto; acima: ProdutoNaPlanilha | undefined } {
     const { titulo = '', ...doProduto } = lida.doProduto;
-    // In the shop's own spreadsheets a title is a title, and so is that of a product without variations.
+    // A title is a title in the shop's own spreadsheets, and that of a product without variations is one too.
     const ehTitulo = lida.codigo !== '' || lida.papel === 'simples' || !soPares(titulo);
     if (temNome(lida) || ehTitulo) return { dita: lida, acima: undefined };
     const temPai = lida.sku_do_produto + lida.grupo !== '' || this.#conhecidos.sku(lida.sku) !== undefined;

@@ -116,7 +116,7 @@ export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula, eixos: rea
     opcoes: OPCOES.map(([opcao, valor]) => [texto(opcao), texto(valor)] as const),
   };
   const papel = papelDe(texto('papel'));
-  // What WooCommerce tells of such a product, Material: Algodão, is no colour.
+  // WooCommerce tells attributes of such a product, Material: Algodão, that are no colours.
   const nome = papel === 'simples' ? {} : lerNome(comEixos(ditos, eixos));
   if (papel === 'kit') errou('papel', reason('planilha.kit'));
   // Excel takes the zeros away from 0038.

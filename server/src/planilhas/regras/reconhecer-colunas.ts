@@ -92,7 +92,7 @@ export function reconhecerColunas(tipo: TipoDePlanilha, colunas: readonly string
   return campos;
 }
 
-/** Of several columns of telephones the one that is preferred comes first, and those that only a person knew come last. */
+/** Sorts columns of telephones: the one that is preferred comes first, and those that only a person knew come last. */
 export function porPreferencia<C extends { nome: string }>(colunas: readonly C[]): C[] {
   const nomes = ['telefone', ...(OUTROS_NOMES.clientes.telefone ?? [])];
   const vez = ({ nome }: C) => (nomes.includes(chave(nome)) ? nomes.indexOf(chave(nome)) : nomes.length);

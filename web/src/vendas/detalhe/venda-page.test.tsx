@@ -4,15 +4,11 @@ import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { PASSOS, type Passo } from '@varal/contract/fluxo/fluxo-da-venda';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
-import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
-import { aparelhoFalso } from '../../../test/aparelho-falso.ts';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
-import { fila } from '../../por-enviar/fila-deste-aparelho.ts';
-import { chavesAbertas } from '../../sem-sinal/abertas.ts';
 import { umPacote } from '../coleta/test-pacote.ts';
 import { comEtiqueta, comFrete, comMedidas, naLoja, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
 import { abrirVenda, alertRole, botao, estaBloqueado, olharDeNovo } from './test-detalhe.tsx';
@@ -586,51 +582,5 @@ describe('a sale somebody else takes further', () => {
     rede.responde(rotas.verVenda, umaVenda({ status: 'concluido', ...comEtiqueta, versao: 5 }));
     olharDeNovo();
     expect(await alertRole('Esta venda foi alterada por outra pessoa.')).toBe('status');
-  });
-});
-
-describe('a sale that is opened again without a network', () => {
-  const semRede = (rede: ReturnType<typeof abrir>['rede']) => {
-    rede.cai(rotas.verVenda);
-    rede.cai(rotasDaConferencia.verConferencia);
-    rede.respondePagina(rotas.listarVendas, []);
-  };
-  /** All tests share one queue of readings: it is opened in memory, before there is a device. */
-  const umAparelho = async () => {
-    await fila.esperamPor({ tipo: 'venda', alvo_id: 12 });
-    aparelhoFalso();
-  };
-
-  /** What the page has asked of the device is answered before the device goes. */
-  const sossegar = async () => {
-    cleanup();
-    await chavesAbertas();
-  };
-
-  test.each([
-    ['separacao', 'which says that it has none', false],
-    ['embalagem', 'where nobody answers', true],
-  ] as const)('in %s is gone on with where its units are read, on a device %s', async (status, _, onLine) => {
-    await umAparelho();
-    await abrirVenda(umaVenda({ status, itens: [umItem(1, { quantidade: 2 })] }));
-    await waitFor(async () => expect([...(await chavesAbertas())].toSorted()).toEqual(['conferencia 12', 'venda 12']));
-    cleanup();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-    const { rede, caminho } = abrir('/vendas/12', { como: umUsuario(), preparar: semRede });
-    await waitFor(() => expect(caminho()).toBe('/chao/separar/12'));
-    expect(await screen.findByText('0 de 2')).toBeDefined();
-    // The last time it is the other screen that asks.
-    expect(rede.caminhos(rotas.verVenda)).toHaveLength(onLine ? 4 : 2);
-    expect(screen.queryByText('Erro ao carregar venda')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Abrir a venda' })).toBeNull();
-    await sossegar();
-  });
-
-  test('and that this device does not keep leads back to the list, saying so', async () => {
-    await umAparelho();
-    const { caminho } = abrir('/vendas/12', { como: umUsuario(), preparar: semRede });
-    expect(await alertRole('Erro ao carregar venda')).toBe('alert');
-    await waitFor(() => expect(caminho()).toBe('/vendas'));
-    await sossegar();
   });
 });
