@@ -1,4 +1,5 @@
 import './open-page.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { semResposta } from '../src/base/rede/sem-resposta.ts';
@@ -17,4 +18,6 @@ afterEach(() => {
   window.dispatchEvent(new Event('pageshow'));
   destinoLembrado();
   semResposta.note(false);
+  // The library of queries keeps for all pages to come that a device lost its network.
+  onlineManager.setOnline(true);
 });

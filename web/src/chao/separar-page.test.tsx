@@ -1,11 +1,10 @@
-import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { rotasDoCatalogo } from '@varal/contract/catalogo/catalogo.routes';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import type { Reply } from '@varal/contract/route';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { aparelhoDaTela, sossegar } from '../../test/aparelho-da-tela.ts';
 import { guardarAberta } from '../sem-sinal/abertas.ts';
@@ -17,11 +16,9 @@ const umaOnda = (venda_ids: number[]): Reply<typeof rotasDasOndas.listarOndas>[n
 });
 const MAIS = 'Há mais vendas a separar: aparecem quando estas estiverem separadas.';
 
-/** The tests to come have a network again, also as the library of queries knows it. */
 function perderRede() {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  onTestFinished(() => onlineManager.setOnline(true));
 }
 
 test('sales beyond those of a wave are listed, however many are in it', async () => {

@@ -1,9 +1,8 @@
-import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { type Guardado, rotasDosLocais as rotas } from '@varal/contract/locais/locais.routes';
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
 
@@ -130,11 +129,10 @@ test('without an answer it is said that the page has to stay open, and it is put
 });
 
 const campo = () => screen.queryByRole('textbox', { name: 'QR Code, SKU ou código' });
-/** Returns the way to have it back; the tests to come have it in any case, also as the library of queries knows it. */
+/** Returns the way to have it back. */
 function perderRede() {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  onTestFinished(() => onlineManager.setOnline(true));
   return () => {
     onLine.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
