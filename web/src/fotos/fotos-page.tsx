@@ -4,6 +4,7 @@ import { contagem, quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { SearchedField } from '../ui/field/searched-field.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
+import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { produtosParaFotos } from './fotos.queries.ts';
@@ -12,6 +13,11 @@ import { MarcasDasFotos } from './marcas-das-fotos.tsx';
 import { TirarTodas } from './tirar-todas.tsx';
 import { useFotos } from './use-fotos.ts';
 
+const AO_SAIR = {
+  leave: 'Sair sem enviar',
+  stay: 'Continuar aqui',
+  lost: 'As fotos que ainda não foram enviadas saem desta tela.',
+};
 const COMBINADOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** A whole shoot is dropped here: codes among the pictures and names of files say whose each one is. */
@@ -26,6 +32,11 @@ export function FotosPage() {
     ({ produto_id }) =>
       trazidos.some((um) => um.produto_id === produto_id) ||
       quadro.some((foto) => foto.papel === 'foto' && foto.produto_id === produto_id),
+  );
+
+  const { dialog } = useUnsavedChanges(
+    quadro.some(({ papel, estado }) => papel !== 'marca' && estado !== 'enviada'),
+    AO_SAIR,
   );
 
   const aceitar = () => {
@@ -113,6 +124,7 @@ export function FotosPage() {
           </>
         )}
       </div>
+      {dialog}
     </Page>
   );
 }

@@ -293,8 +293,26 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(enviadas(aberta)).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Varal, página inicial' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem enviar' }));
     await screen.findByRole('heading', { level: 1, name: 'Produtos' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(enviadas(aberta)).toHaveLength(1);
   });
+});
+
+test('pictures that were not sent are asked about before the page is left, and not once all are sent', async () => {
+  const { user, caminho } = await soltar('VES_2.jpg', '5-x.jpg');
+  const sair = () => user.click(screen.getByRole('link', { name: 'Varal, página inicial' }));
+  await sair();
+  const pergunta = await screen.findByRole('dialog', { name: 'Sair sem enviar?' });
+  expect(pergunta.textContent).toContain('As fotos que ainda não foram enviadas saem desta tela.');
+  await user.click(within(pergunta).getByRole('button', { name: 'Continuar aqui' }));
+  expect(caminho()).toBe('/produtos/fotos');
+  expect(fotosDe('Vestido')).toStrictEqual(['VES_2.jpg']);
+
+  await user.selectOptions(screen.getByLabelText('De quem é 5-x.jpg'), 'Vestido');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(screen.getAllByText('Enviada')).toHaveLength(2));
+  await sair();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Produtos' })).toBeDefined();
 });

@@ -10,8 +10,16 @@ type UnsavedChanges = {
   letGo: () => void;
 };
 
+type Question = { leave: string; stay: string; lost: string };
+
+const OF_A_FORM: Question = {
+  leave: 'Sair sem salvar',
+  stay: 'Continuar editando',
+  lost: 'O que você digitou e ainda não salvou será perdido.',
+};
+
 /** Keeps what was typed from being lost by a link, the back button, a sign-out, a reload or a closed tab. */
-export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
+export function useUnsavedChanges(isDirty: boolean, question = OF_A_FORM): UnsavedChanges {
   const free = useRef(false);
   const guards = useCallback(() => isDirty && !free.current, [isDirty]);
 
@@ -44,13 +52,13 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     dialog: (
       <ConfirmDialog
         open={status === 'blocked' || answer !== null}
-        title="Sair sem salvar?"
-        confirm="Sair sem salvar"
-        cancel="Continuar editando"
+        title={`${question.leave}?`}
+        confirm={question.leave}
+        cancel={question.stay}
         onConfirm={() => (answer ? responder(true) : proceed?.())}
         onClose={() => (answer ? responder(false) : reset?.())}
       >
-        <p>O que você digitou e ainda não salvou será perdido.</p>
+        <p>{question.lost}</p>
       </ConfirmDialog>
     ),
   };
