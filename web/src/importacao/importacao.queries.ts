@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EstadoDoItem, TipoDeItem } from '@varal/contract/importacao/importacao';
 import { rotasDaImportacao as rotas } from '@varal/contract/importacao/importacao.routes';
-import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
-import type { Sent } from '@varal/contract/route';
 import { call } from '../base/rede/api.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
@@ -36,17 +34,12 @@ export const importacaoQueries = {
         return { ...ultima, itens: [...new Map(linhas.map((linha) => [linha.id, linha])).values()] };
       },
     }),
-  /** The models to choose from: a shop has some dozens. */
-  modelos: queryOptions({
-    queryKey: ['modelos', 'para-escolher'],
-    queryFn: ({ signal }) => call(rotasDeModelos.listarModelos, { query: { limite: '200' } }, { signal }),
-  }),
 };
 
 export const useLerDoBling = () =>
   useWrite((_: undefined, idempotencyKey) => call(rotas.importarDoBling, {}, { idempotencyKey }), lerDeNovo);
 
-export type Escolhas = NonNullable<NonNullable<Sent<typeof rotas.aplicarImportacao>['body']>['modelos']>;
+export type Escolhas = { categoria: number; modelo_id: number | null }[];
 
 export const useAplicar = (id: number) =>
   useWrite(

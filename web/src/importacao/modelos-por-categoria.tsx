@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Importacao } from '@varal/contract/importacao/importacao.routes';
 import { quantos } from '../base/texto/format.ts';
-import { SelectField } from '../ui/field/select-field.tsx';
+import { EscolherModelo } from '../produtos/escolher-modelo.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { type Escolhas, importacaoQueries } from './importacao.queries.ts';
+import type { Escolhas } from './importacao.queries.ts';
 
 type ModelosProps = {
   modelos: Importacao['modelos'];
@@ -13,7 +12,6 @@ type ModelosProps = {
 
 /** Every product here is made after a model: the new ones of a category get this one. */
 export function ModelosPorCategoria({ modelos, escolhas, onEscolher }: ModelosProps) {
-  const { data: nossos = [] } = useQuery(importacaoQueries.modelos);
   const escolhidoPara = ({ categoria, modelo_id }: Importacao['modelos'][number]) => {
     const escolha = escolhas.find((uma) => uma.categoria === categoria);
     return escolha ? escolha.modelo_id : modelo_id;
@@ -27,19 +25,14 @@ export function ModelosPorCategoria({ modelos, escolhas, onEscolher }: ModelosPr
       hint="Os produtos novos de uma categoria ganham este modelo. Sem um, o Varal cria um com o nome dela e as medidas mais comuns."
     >
       {modelos.map((linha) => (
-        <SelectField
+        <EscolherModelo
           key={linha.categoria}
           label={`${linha.nome} (${quantos(linha.n_produtos, 'produto', 'produtos')})`}
-          value={escolhidoPara(linha) ?? ''}
-          onChange={({ target }) => escolher(linha.categoria, target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">Criar o modelo {linha.codigo}</option>
-          {nossos.map(({ id, codigo, nome }) => (
-            <option key={id} value={id}>
-              {codigo} · {nome}
-            </option>
-          ))}
-        </SelectField>
+          placeholder={`Criar o modelo ${linha.codigo}`}
+          tirar={`Tirar o modelo de ${linha.nome}`}
+          modelo_id={escolhidoPara(linha)}
+          onMudar={(modelo_id) => escolher(linha.categoria, modelo_id)}
+        />
       ))}
     </FormSection>
   );

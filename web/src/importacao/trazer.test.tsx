@@ -4,6 +4,7 @@ import { rotasDaImportacao as rotas } from '@varal/contract/importacao/importaca
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDeTarefas, type Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { describe, expect, test } from 'vitest';
+import { umModelo } from '../modelos/test-modelo.ts';
 import { abrirCentral } from '../sincronizacao/test-central.tsx';
 
 const TAREFA: Tarefa = {
@@ -47,7 +48,10 @@ const abrirTrazer = (importacao: Partial<Importacao> | null, tipo: 'admin' | 've
       rede.responde(rotas.importarDoBling, TAREFA);
       rede.responde(rotas.aplicarImportacao, TAREFA);
       rede.responde(rotasDeTarefas.desfazerTarefa, TAREFA);
-      rede.responde(rotasDeModelos.listarModelos, []);
+      // A shop of very many models: the wanted one stands on no first page.
+      rede.respondeConforme(rotasDeModelos.listarModelos, ({ query }) =>
+        query.get('busca') === 'vestido' ? [umModelo({ id: 251, codigo: 'VES', nome: 'Vestido' })] : [],
+      );
     },
   });
 
@@ -77,15 +81,17 @@ describe('bringing from Bling', () => {
       'Camiseta SolSOL · 4 variaçõesSem preço no Bling. E mais 1 aviso.',
     );
     expect(screen.getByRole('button', { name: 'Em conflito 1' })).toBeDefined();
-    expect(screen.getByRole('combobox', { name: 'Camisetas (2 produtos)' }).textContent).toBe(
-      'Criar o modelo CAMISETAS',
-    );
+    const modelo = screen.getByRole<HTMLInputElement>('combobox', { name: 'Camisetas (2 produtos)' });
+    expect(modelo.placeholder).toBe('Criar o modelo CAMISETAS');
+    await user.type(modelo, 'vestido');
+    await user.click(await screen.findByRole('option', { name: 'VES · Vestido' }));
+    expect(modelo.value).toBe('VES · Vestido');
 
     await user.click(screen.getByRole('button', { name: 'Trazer o que é novo' }));
     const pergunta = await screen.findByRole('dialog');
     expect(pergunta.textContent).toContain('Vêm 2 produtos novos, 1 cliente novo e 0 categorias novas.');
     await user.click(within(pergunta).getByRole('button', { name: 'Trazer' }));
-    expect(rede.enviados(rotas.aplicarImportacao)).toStrictEqual([{ modelos: [] }]);
+    expect(rede.enviados(rotas.aplicarImportacao)).toStrictEqual([{ modelos: [{ categoria: 9, modelo_id: 251 }] }]);
   });
 
   test('that is done is undone after a question', async () => {

@@ -2,11 +2,11 @@ import type { ImportacaoDePlanilha, PreviaDaPlanilha } from '@varal/contract/pla
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { contagem, quantos } from '../base/texto/format.ts';
+import { EscolherModelo } from '../produtos/escolher-modelo.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { ColunasDaPlanilha } from './colunas-da-planilha.tsx';
 import { ErrosDaPlanilha } from './erros-da-planilha.tsx';
-import { ModeloDaPlanilha } from './modelo-da-planilha.tsx';
 import { PALAVRAS } from './palavras.ts';
 import { type Escolhas, useAplicarPlanilha, useConferirPlanilha } from './planilhas.queries.ts';
 
@@ -30,7 +30,13 @@ export function ConferirPlanilha({ planilha, onOutra }: Props) {
         <Button onClick={onOutra}>Escolher outra</Button>
       </div>
       {planilha.tipo === 'produtos' && (
-        <ModeloDaPlanilha modelo_id={escolhas.modelo_id} onMudar={(modelo_id) => mudar({ modelo_id })} />
+        <EscolherModelo
+          label="Modelo dos produtos novos"
+          hint="Vale para os que a planilha traz sem modelo. Dele vêm também a categoria e o preço, onde ela não diz."
+          placeholder="Nenhum. Busque por código ou nome"
+          modelo_id={escolhas.modelo_id}
+          onMudar={(modelo_id) => mudar({ modelo_id })}
+        />
       )}
       <ColunasDaPlanilha tipo={planilha.tipo} colunas={escolhas.colunas} onMudar={(colunas) => mudar({ colunas })} />
       {conferir.data ? (

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { useRef, useState } from 'react';
-import { modelosParaEscolher, umModelo } from '../produtos/produto.queries.ts';
 import { Button } from '../ui/button/button.tsx';
 import { SearchedField } from '../ui/field/searched-field.tsx';
+import { modelosParaEscolher, umModelo } from './produto.queries.ts';
 
-type Props = { modelo_id: number | null; onMudar: (modelo_id: number | null) => void };
+type Props = {
+  label: string;
+  hint?: string;
+  placeholder: string;
+  /** What the button that takes the choice back says, as it is one of several on a page. */
+  tirar?: string;
+  modelo_id: number | null;
+  onMudar: (modelo_id: number | null) => void;
+};
 
-/** New products that the spreadsheet gives no model get this one: its category too, and its prices where there are none. */
-export function ModeloDaPlanilha({ modelo_id, onMudar }: Props) {
+/** One model or none for products that come in from elsewhere: a shop may have more than a list could show. */
+export function EscolherModelo({ modelo_id, onMudar, tirar, ...textos }: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const [escolhido, setEscolhido] = useState<Modelo | null>(null);
   const falta = modelo_id !== null && modelo_id !== escolhido?.id;
@@ -20,9 +28,7 @@ export function ModeloDaPlanilha({ modelo_id, onMudar }: Props) {
     <div className="flex max-w-md flex-col items-start gap-1.5">
       <div className="w-full">
         <SearchedField
-          label="Modelo dos produtos novos"
-          hint="Vale para os que a planilha traz sem modelo. Dele vêm também a categoria e o preço, onde ela não diz."
-          placeholder="Nenhum. Busque por código ou nome"
+          {...textos}
           value={modelo ? opcao(modelo) : null}
           queryOf={modelosParaEscolher}
           optionOf={opcao}
@@ -37,6 +43,7 @@ export function ModeloDaPlanilha({ modelo_id, onMudar }: Props) {
       </div>
       {modelo_id !== null && (
         <Button
+          aria-label={tirar}
           onClick={() => {
             onMudar(null);
             campo.current?.focus();
