@@ -37,5 +37,6 @@ const MOVIMENTOS: Oferta = {
   nome: 'Movimentos do estoque',
   diz: 'Cada entrada e saída, sempre de todos os produtos.',
   arquivo: 'movimentos',
-  baixar: (formato) => download(rotas.baixarMovimentos, { params: { formato } }),
+  porDia: true,
+  baixar: (formato, dias) => download(rotas.baixarMovimentos, { params: { formato }, query: dias }),
 };

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormatoDePlanilha } from '@varal/contract/planilha';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { fraseDaFalha } from '../../base/rede/api-error.ts';
 import { Button } from '../button/button.tsx';
 import { Modal } from '../dialog/modal.tsx';
+import { TextField } from '../field/text-field.tsx';
 import { baixarArquivo } from './baixar-arquivo.ts';
 
 /** A spreadsheet that a list offers: its name, one line on what it holds, and how it is fetched. */
@@ -11,8 +13,11 @@ export type Oferta = {
   nome: string;
   diz?: string;
   arquivo: string;
-  baixar: (formato: FormatoDePlanilha) => Promise<Blob>;
+  /** Its rows have a day, and a person may want those of some days. */
+  porDia?: boolean;
+  baixar: (formato: FormatoDePlanilha, dias: Dias) => Promise<Blob>;
 };
+type Dias = { de?: string; ate?: string };
 export type DialogoAberto = { open: boolean; onClose: () => void };
 
 type PlanilhaDialogProps = DialogoAberto & { diz?: string; ofertas: readonly Oferta[] };
@@ -33,9 +38,11 @@ export function PlanilhaDialog({ open, onClose, diz = DA_LISTA, ofertas }: Plani
   );
 }
 
-function UmaOferta({ nome, diz, arquivo, baixar }: Oferta) {
+function UmaOferta({ nome, diz, arquivo, porDia, baixar }: Oferta) {
+  const [{ de, ate }, setDias] = useState({ de: '', ate: '' });
   const baixa = useMutation({
-    mutationFn: async (formato: FormatoDePlanilha) => baixarArquivo(`${arquivo}.${formato}`, await baixar(formato)),
+    mutationFn: async (formato: FormatoDePlanilha) =>
+      baixarArquivo(`${arquivo}.${formato}`, await baixar(formato, { ...(de && { de }), ...(ate && { ate }) })),
   });
 
   return (
@@ -43,6 +50,26 @@ function UmaOferta({ nome, diz, arquivo, baixar }: Oferta) {
       <div className="min-w-0 flex-[1_1_12rem]">
         <h3 className="font-semibold">{nome}</h3>
         {diz && <p className="text-sm text-ink-soft">{diz}</p>}
+        {porDia && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <TextField
+              type="date"
+              label="De"
+              value={de}
+              max={ate}
+              className="w-40"
+              onChange={({ target }) => setDias({ de: target.value, ate })}
+            />
+            <TextField
+              type="date"
+              label="Até"
+              value={ate}
+              min={de}
+              className="w-40"
+              onChange={({ target }) => setDias({ de, ate: target.value })}
+            />
+          </div>
+        )}
         {baixa.isError && (
           <p role="alert" className="text-sm text-brick-ink">
             {fraseDaFalha(baixa.error, 'Não foi possível baixar a planilha. Tente novamente.')}

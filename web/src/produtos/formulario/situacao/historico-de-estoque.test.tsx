@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeEstoque } from '@varal/contract/estoque/estoque.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const UM_MOVIMENTO = {
   ...{ muda_saldo: 2, muda_reservado: 0, saldo_depois: 10, reservado_depois: 0 },
 };
 
-test('is downloaded as a spreadsheet of this product alone', async () => {
+test('is downloaded as a spreadsheet of this product alone, of all days or some', async () => {
   const { rede, user } = await abrirEdicao(umProduto());
   rede.responde(rotasDeEstoque.verEstoque, {
     ...{ saldo: 10, reservado: 0, disponivel: 10, quem_segura: [] },
@@ -29,4 +29,12 @@ test('is downloaded as a spreadsheet of this product alone', async () => {
     expect(rede.caminhos(rotas.baixarMovimentos)).toStrictEqual(['/api/planilhas/movimentos.csv/?produto=7']),
   );
   expect((await planilha.findByRole('alert')).textContent).toBe('Não foi possível baixar a planilha. Tente novamente.');
+
+  fireEvent.change(planilha.getByLabelText('De'), { target: { value: '2026-11-01' } });
+  await user.click(planilha.getByRole('button', { name: 'Movimentos do estoque em Excel' }));
+  await waitFor(() =>
+    expect(rede.caminhos(rotas.baixarMovimentos).at(-1)).toBe(
+      '/api/planilhas/movimentos.xlsx/?produto=7&de=2026-11-01',
+    ),
+  );
 });

@@ -13,7 +13,9 @@ export function PlanilhaDeMovimentos({ produtoId, ...dialog }: DialogoAberto & {
           nome: 'Movimentos do estoque',
           diz: 'Cada entrada e saída, a mais nova primeiro.',
           arquivo: `movimentos-do-produto-${produtoId}`,
-          baixar: (formato) => download(rotas.baixarMovimentos, { params: { formato }, query }),
+          porDia: true,
+          baixar: (formato, dias) =>
+            download(rotas.baixarMovimentos, { params: { formato }, query: { ...query, ...dias } }),
         },
       ]}
     />
