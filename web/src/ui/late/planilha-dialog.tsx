@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormatoDePlanilha } from '@varal/contract/planilha';
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { fraseDaFalha } from '../../base/rede/api-error.ts';
 import { Button } from '../button/button.tsx';
 import { Modal } from '../dialog/modal.tsx';
@@ -26,19 +27,23 @@ const DA_LISTA = 'Vai tudo o que a busca e os filtros da lista acham, e não só
 
 /** Offers what a list shows as spreadsheets: all of it, not only the rows that are on the screen. */
 export function PlanilhaDialog({ open, onClose, diz = DA_LISTA, ofertas }: PlanilhaDialogProps) {
+  const primeiro = useRef<HTMLButtonElement>(null);
+
   return (
-    <Modal open={open} onClose={onClose} title="Baixar planilha">
+    <Modal open={open} onClose={onClose} title="Baixar planilha" initialFocus={primeiro}>
       <p className="mb-4 text-ink-soft">{diz}</p>
       <ul className="divide-y divide-hairline">
-        {ofertas.map((oferta) => (
-          <UmaOferta key={oferta.arquivo} {...oferta} />
+        {ofertas.map((oferta, n) => (
+          <UmaOferta key={oferta.arquivo} {...oferta} primeiro={n === 0 ? primeiro : undefined} />
         ))}
       </ul>
     </Modal>
   );
 }
 
-function UmaOferta({ nome, diz, arquivo, porDia, baixar }: Oferta) {
+type UmaOfertaProps = Oferta & { primeiro: RefObject<HTMLButtonElement | null> | undefined };
+
+function UmaOferta({ nome, diz, arquivo, porDia, baixar, primeiro }: UmaOfertaProps) {
   const [{ de, ate }, setDias] = useState({ de: '', ate: '' });
   const baixa = useMutation({
     mutationFn: async (formato: FormatoDePlanilha) =>
@@ -47,7 +52,7 @@ function UmaOferta({ nome, diz, arquivo, porDia, baixar }: Oferta) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-[1_1_12rem]">
+      <div className={clsx('min-w-0', porDia ? 'basis-full' : 'flex-[1_1_12rem]')}>
         <h3 className="font-semibold">{nome}</h3>
         {diz && <p className="text-sm text-ink-soft">{diz}</p>}
         {porDia && (
@@ -80,6 +85,7 @@ function UmaOferta({ nome, diz, arquivo, porDia, baixar }: Oferta) {
         {FORMATOS.map((formato) => (
           <Button
             key={formato}
+            ref={formato === FORMATOS[0] ? primeiro : undefined}
             icon={Download}
             busy={baixa.isPending && baixa.variables === formato}
             aria-label={`${nome} em ${ROTULOS[formato]}`}
