@@ -58,8 +58,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Every test on both databases, except those about one of them: `npm test` runs all on PostgreSQL and those on the
-      // engine on the embedded database too; the pass on Node 24 runs all on the embedded one.
+      // `npm test` runs every test on PostgreSQL and those on the engine on the embedded database too, where the stories
+      // use every screen; the pass on Node 24 runs those on the engine again, `npm run prova:embutido` all.
       {
         test: {
           ...server,

@@ -12,7 +12,7 @@ const { Failure, run, runScript, say } = await import('./terminal.mjs');
 const [major = '24', ...asked] = process.argv.slice(2);
 const FOLDER = join(CACHE, `node${major}`);
 
-/** These tests lean on Node itself: threads, files, streams, native parts, calls over HTTP. With them comes the whole server on the embedded database. */
+/** These tests lean on Node itself: threads, files, streams, native parts, calls over HTTP. */
 const PARTS = [
   'banco-embutido/',
   'scripts/',
@@ -29,8 +29,8 @@ await runScript(async () => {
   const node = process.versions.node.startsWith(`${major}.`) ? process.execPath : await fetchNode();
   const { output } = await run(node, ['--version']);
   say(`Testes com o Node.js ${output.trim()}`);
-  const parts = asked.length > 0 ? asked : PARTS;
-  const { code } = await run(node, [inRoot('scripts', 'test.mjs'), '--curto', ...parts], {
+  const parts = asked.length > 0 ? ['--curto', ...asked] : ['--motor', ...PARTS];
+  const { code } = await run(node, [inRoot('scripts', 'test.mjs'), ...parts], {
     cwd: ROOT,
     env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
     show: true,

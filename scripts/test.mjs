@@ -16,12 +16,16 @@ const { addUp, isGreen, playwrightSummary, readSummary, summaryLine, vitestSumma
   './testing/summary.mjs'
 );
 
+/** Without a browser and without PostgreSQL: what was asked for, on the embedded database. */
 const CURTO = '--curto';
+/** As short, and of the server only what leans on the engine: the tests that another Node or machine can break. */
+const MOTOR = '--motor';
 const RESULTS = join(CACHE, 'tests');
 
 const args = process.argv.slice(2);
-const curto = args.includes(CURTO);
-const filters = args.filter((arg) => arg !== CURTO);
+const motor = args.includes(MOTOR);
+const curto = motor || args.includes(CURTO);
+const filters = args.filter((arg) => arg !== CURTO && arg !== MOTOR);
 const settingFiles = ['.env', '.env.example'].map((file) => inRoot(file)).filter((file) => existsSync(file));
 const environment = {
   ...testEnvironment(
@@ -75,13 +79,19 @@ async function runVitest(postgres) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      // Two patterns would be joined by “or”: one leaves out both of the other kind.
-      `--project=!${postgres ? 'server-embutido' : 'server-*postgres'}`,
+      ...projects(postgres).map((project) => `--project=${project}`),
       ...filters,
     ],
     { cwd: ROOT, env: environment, show: true },
   );
   return readSummary(report, code, vitestSummary);
+}
+
+/** @param {boolean} postgres */
+function projects(postgres) {
+  if (motor) return ['banco-embutido', 'scripts', 'server-beside-postgres', 'simulador'];
+  // Two patterns would be joined by “or”: one leaves out both of the other kind.
+  return [`!${postgres ? 'server-embutido' : 'server-*postgres'}`];
 }
 
 async function runPlaywright() {
