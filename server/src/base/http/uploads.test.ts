@@ -159,6 +159,7 @@ describe('a form with files', () => {
     expect((await post([campo('variacoes', grade), foto()])).body.body.variacoes).toBe(grade);
     const json = { ...campo('variacoes', '[{"sku":"P"}]'), headers: 'content-type: application/json\r\n' };
     expect((await post([json])).body.body).toStrictEqual({ variacoes: [{ sku: 'P' }] });
+    expect((await post([json, foto(), foto(), foto()])).body.files).toHaveLength(3);
   });
 
   test('skips the choice of a file that was not made', async () => {
@@ -221,6 +222,19 @@ describe('a form with files is refused, and leaves nothing behind,', () => {
       'a NUL in a field that is JSON',
       [{ ...campo('variacoes', '["\\u0000"]'), headers: 'content-type: application/json\r\n' }],
       NUL,
+    ],
+    [
+      'a field that says it is JSON, with more values than any form',
+      [{ ...campo('variacoes', `[${'{},'.repeat(50_000)}{}]`), headers: 'content-type: application/json\r\n' }],
+      { status: 413, body: { erro: 'O pedido é grande demais.' } },
+    ],
+    [
+      'fields that say they are JSON and repeat one key, of more than 2 MB in all',
+      Array.from({ length: 5 }, () => ({
+        ...campo('cores', `{${`"${'k'.repeat(50)}":1,`.repeat(9_000)}"k":1}`),
+        headers: 'content-type: application/json\r\n',
+      })),
+      { status: 413, body: { erro: 'O pedido é grande demais.' } },
     ],
     [
       'a field that says it is JSON',

@@ -9,6 +9,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { Route } from '@varal/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { inTurn } from '../process/in-turn.ts';
 import { refuseJson, refuseUnusable } from './json-body.ts';
 
 /** A file that came with a call, in a temporary file that is gone after the answer. */
@@ -61,31 +62,56 @@ async function readParts(request: FastifyRequest, rules: Rules, folder: string):
   for await (const part of request.parts(limitsOf(rules))) {
     if (!part.fieldname) throw new AppError('entrada.malformada');
     refuseUnusable(part.fieldname);
-    if (part.type === 'file') {
+    if (part.type === 'file' && !isJson(part.mimetype, part.filename)) {
       const file = await save(part, rules, join(folder, String(files.length)), files.length);
       if (file) files.push(file);
       continue;
     }
-    // A field that says it is JSON was parsed on its way; any other may hold JSON, which its shape parses.
-    const { value } = part;
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const text = part.type === 'file' ? await textOf(part.file, left) : String(part.value);
     left -= Buffer.byteLength(text);
-    if (part.valueTruncated || left < 0) throw new AppError('entrada.grande_demais');
+    if ((part.type === 'field' && part.valueTruncated) || left < 0) throw new AppError('entrada.grande_demais');
     refuseUnusable(text);
-    const refusal = /^\s*[[{]/.test(text) && refuseJson(text);
+    const refusal = (part.type === 'file' || /^\s*[[{]/.test(text)) && refuseJson(text);
     if (refusal) throw refusal;
+    // A field that does not say that it is JSON may hold it all the same: its shape parses it.
+    const value = part.type === 'file' ? await inTurn(() => parseJson(request, text)) : text;
     const before = body[part.fieldname];
     body[part.fieldname] = before === undefined ? value : [before, value].flat();
   }
   return { body, files };
 }
 
+/** The library would parse a field that says it is JSON before anybody looks what that costs; what it takes for a file is left alone. */
+const isJson = (type: string | undefined, filename: string | undefined) =>
+  filename === undefined && (type ?? '').startsWith('application/json');
+
+/** Reads a field that came as a file, up to a little more than may be. */
+async function textOf(file: AsyncIterable<Buffer>, most: number): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of file) {
+    bytes += piece.length;
+    if (bytes > most) throw new AppError('entrada.grande_demais');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+const parseJson = (request: FastifyRequest, text: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const parse = request.server.getDefaultJsonParser('error', 'error');
+    void parse(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+  });
+
 const limitsOf = ({ max, maxBytes }: Rules) => ({
+  isPartAFile: (_: string | undefined, type: string | undefined, filename: string | undefined) =>
+    isJson(type, filename) || type === 'application/octet-stream' || filename !== undefined,
   // Sizes are counted here below, where it is known what to say.
   throwFileSizeLimit: false,
   limits: {
     fields: MOST_FIELDS,
-    files: max + 1,
+    // Fields that say they are JSON are taken for files on their way.
+    files: max + 1 + MOST_FIELDS,
     parts: MOST_FIELDS + max + 1,
     fieldSize: FIELD_BYTES,
     fileSize: maxBytes + 1,
