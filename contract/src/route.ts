@@ -38,7 +38,7 @@ type Declaration = {
   revalidated?: true;
   /** The ordinary answer has this status: 200 by default, 204 without a body. */
   status?: 200 | 201 | 202 | 204;
-  /** The answer holds a secret: it is not kept for a repetition of the call. */
+  /** The call or its answer holds a secret: neither is kept for a repetition of the call. */
   secret?: true;
   /** The call is served also to whoever has to change a password that an admin gave. */
   evenWithGivenPassword?: true;

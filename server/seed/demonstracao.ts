@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { senhaAleatoria } from '../src/auth/pessoas/primeiro-admin.ts';
 import type { Db } from '../src/base/db/db.ts';
 import type { Arquivos } from '../src/base/storage/storage.ts';
 import { ligacaoCom } from '../src/bling/aplicativo.ts';
 import { contaCom } from '../src/envio/melhor-envio/conta.ts';
+import { isSeenFromOutside } from '../src/operacao/seen-from-outside.ts';
 import type { Config } from '../src/start/config.ts';
 import { FOTOS_DE_EXEMPLO } from '../src/start/paths.ts';
 import { fecharContasDeExemplo } from './contas-de-exemplo.ts';
@@ -47,16 +47,3 @@ export async function encherSimulados({ db, config, onFailure }: Omit<Loja, 'arq
 }
 
 type Tell = (sentence: string) => void;
-
-/** A proxy, or an address for others, means that more than this machine reaches the shop. */
-function isSeenFromOutside({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): boolean {
-  return (
-    TRUST_PROXY !== undefined ||
-    !isLoopback(HOST) ||
-    (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
-  );
-}
-
-function isLoopback(host: string): boolean {
-  return ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'));
-}

@@ -32,6 +32,7 @@ export const rotasDeAuth = {
     body: credenciais,
     requires: ['username', 'password'],
     reply: sessao,
+    secret: true,
   }),
   verificar: defineRoute('POST /auth/verificar/', {
     access: 'aberto',
@@ -49,6 +50,8 @@ export const rotasDeAuth = {
     summary: 'Trocar a própria senha; as outras sessões terminam',
     body: z.object({ atual: senhaDigitada.default(''), nova: senhaDigitada.default('') }),
     requires: ['atual', 'nova'],
+    // A kept call leaves a quick hash of what it said.
+    secret: true,
     evenWithGivenPassword: true,
   }),
   listarSessoes: defineRoute('GET /auth/sessoes/', {

@@ -49,6 +49,14 @@ const QUEM = prepared<Acesso, Quem>(
     where s.id = ${sessao_id} and u.id = ${usuario_id} and s.encerrada_em is null and ${isYoung} and u.ativo`,
 );
 
+/** Keeps the caller's session from ending until the end of the transaction. Answers false when it has ended. */
+export async function segurarSessao(db: Db, { id, sessao_id }: Quem): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessoes
+    where id = ${sessao_id} and usuario_id = ${id} and encerrada_em is null and ${isYoung} for share`.execute(db);
+  return rows.length === 1;
+}
+
 export type RefreshConhecido = Acesso & { geracao: number; posicao: 'atual' | 'anterior' | 'velho' };
 
 /** Finds the open session of a refresh token and whether the token is the current, the previous or an old one. */

@@ -253,17 +253,18 @@ describe('what Bling does not grant', () => {
 });
 
 describe('while a consent holds', () => {
+  const JA_AUTORIZADO = {
+    status: 403,
+    body: {
+      codigo: 'bling.ja_autorizado',
+      erro: 'O Bling já está autorizado. Só um administrador pode autorizar de novo.',
+    },
+  };
   const OUTRA = { id: 'ffff0000ffff0000ffff0000ffff0000', nome: 'Ateliê da Concorrente ME' };
 
   test('only an admin starts another', async () => {
     expect((await conectar()).status).toBe(200);
-    expect(await call(rotas.autorizar, {})).toMatchObject({
-      status: 403,
-      body: {
-        codigo: 'bling.ja_autorizado',
-        erro: 'O Bling já está autorizado. Só um administrador pode autorizar de novo.',
-      },
-    });
+    expect(await call(rotas.autorizar, {})).toMatchObject(JA_AUTORIZADO);
     expect((await conectar(admin.call)).status).toBe(200);
     // Bling has ended it: whoever needs it authorises again.
     await db
@@ -271,6 +272,39 @@ describe('while a consent holds', () => {
       .set({ estado: 'precisa_autorizar', acesso: null, renovacao: null })
       .execute();
     expect((await conectar()).status).toBe(200);
+  });
+
+  test('what a seller had begun before does not take its place, and helps once an admin has disconnected', async () => {
+    const doVendedor = await irAoBling();
+    expect((await conectar(admin.call)).status).toBe(200);
+    for (let n = 0; n < 2; n++) expect(await concluir(doVendedor)).toMatchObject(JA_AUTORIZADO);
+    expect(await pedidosDeToken()).toBe(1);
+    expect(await loja.situacao()).toMatchObject({ estado: 'conectado', autorizado_por: admin.usuario.nome });
+    await admin.call(rotas.desconectar, {});
+    expect((await concluir(doVendedor)).status).toBe(200);
+    expect(await concluir(doVendedor)).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test('one that came while a seller’s was fetched stays, and the seller’s is ended at Bling', async () => {
+    await conectar(admin.call);
+    const conexao = () => db.selectFrom('conexao_com_o_bling').selectAll().executeTakeFirstOrThrow();
+    const doAdmin = await conexao();
+    const { estado, acesso, renovacao } = doAdmin;
+    await db
+      .updateTable('conexao_com_o_bling')
+      .set({ estado: 'precisa_autorizar', acesso: null, renovacao: null })
+      .execute();
+    const doVendedor = await irAoBling();
+    await simulador.falhar({ servico: 'bling', tipo: 'atraso', ms: 800, caminho: '/Api/v3/oauth/token' });
+    const volta = concluir(doVendedor);
+    await expect
+      .poll(async () => (await db.selectFrom('idas_ao_bling').where('codigo', 'is not', null).execute()).length)
+      .toBe(2);
+    await db.updateTable('conexao_com_o_bling').set({ estado, acesso, renovacao }).execute();
+    expect(await volta).toMatchObject(JA_AUTORIZADO);
+    expect(await conexao()).toStrictEqual(doAdmin);
+    expect((await simulador.diario()).filter(({ caminho }) => caminho === '/Api/v3/oauth/revoke')).toHaveLength(1);
+    expect(await concluir(doVendedor)).toMatchObject({ status: 409, body: { codigo: 'bling.autorizacao_incerta' } });
   });
 
   test('that of another company is refused, by name, however often it comes back, and ended at Bling', async () => {

@@ -155,6 +155,32 @@ type CorpoDeErro = z.output<typeof corpoDeErro>['error'];
 
 const erroDe = ({ corpo }: Resposta): CorpoDeErro | undefined => corpoDeErro.safeParse(corpo).data?.error;
 
+/** OAuth's own words for a refusal of tokens. A gateway in between says others. */
+const corpoDeOAuth = z
+  .object({
+    error: z.enum([
+      'invalid_request',
+      'invalid_client',
+      'invalid_grant',
+      'unauthorized_client',
+      'unsupported_grant_type',
+      'invalid_scope',
+    ]),
+    error_description: texto,
+  })
+  .transform(
+    ({ error, error_description }): CorpoDeErro => ({
+      type: error,
+      message: '',
+      description: error_description,
+      period: '',
+      fields: [],
+    }),
+  );
+
+const erroDeTokenDe = (resposta: Resposta): CorpoDeErro | undefined =>
+  erroDe(resposta) ?? corpoDeOAuth.safeParse(resposta.corpo).data;
+
 /** The status decides and not the words, which Bling changes. */
 function falhaDe(resposta: Resposta, { metodo, caminho }: Pick<ChamadaAoBling, 'metodo' | 'caminho'>): FalhaDoBling {
   const { status } = resposta;
@@ -210,7 +236,7 @@ function falhaDeToken(resposta: Resposta): FalhaDoBling {
   const { status } = resposta;
   const falha = (tipo: FalhaDoBling['tipo'], causa?: Reason | string) => new FalhaDoBling(tipo, causa, { status });
   if (status >= 500 || status === 429) return falha('fora_do_ar');
-  const erro = erroDe(resposta);
+  const erro = erroDeTokenDe(resposta);
   if (!erro) return falha('fora_do_ar');
   const ditos = [erro.type, erro.message];
   if (ditos.includes('invalid_grant') || ditos.includes('Invalid authorization code')) return falha('nao_autorizado');

@@ -14,7 +14,9 @@ type Deps = {
   behindProxy: boolean;
 };
 
-/** Serves Prometheus metrics at /api/metricas to a caller with the token; without a proxy in front, to this machine too. */
+/**
+ * Serves Prometheus metrics at /api/metricas to a caller with the token; where there can be no proxy in front, to this machine too.
+ */
 export function serveMetrics(app: FastifyInstance, { pool, freeBytes, copias, token, behindProxy }: Deps): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];

@@ -1,9 +1,12 @@
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeUsuarios as rotas } from '@varal/contract/auth/usuarios.routes';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { callerOf, testApi, umaPessoa } from '../../../test/api.ts';
+import type { Db } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
 
-const { app, db, admin, vendedor, stranger } = await testApi();
+const { app, db, admin, vendedor, stranger, embedded } = await testApi();
 const { call } = admin;
 
 const entrar = (username: string, password: string) =>
@@ -91,6 +94,9 @@ describe('a new person', () => {
     const key = { 'idempotency-key': 'uma-pessoa' };
     expect((await call(rotas.criarUsuario, { body }, key)).status).toBe(201);
     expect((await call(rotas.criarUsuario, { body }, key)).status).toBe(409);
+    expect(
+      await db.selectFrom('chaves_de_repeticao').where('usuario_id', '=', admin.usuario.id).execute(),
+    ).toHaveLength(0);
   });
 });
 
@@ -197,6 +203,8 @@ describe('one’s own password', () => {
 
   test('is not the old one again: a given password stays one that is to be changed', async () => {
     const { usuario, username } = await umaPessoa(app, db);
+    // The first admin may have lost their place in the race above.
+    const { call } = await umaPessoa(app, db, { tipo: 'admin' });
     const { status, body } = await call(rotas.renovarSenhaDoUsuario, { params: { id: usuario.id } });
     expect({ status, body }).toMatchObject({ status: 200 });
     const dada = body.senha_provisoria;
@@ -206,6 +214,72 @@ describe('one’s own password', () => {
       body: { erros: { nova: ['A senha nova não pode ser igual à atual.'] } },
     });
     expect((await entrou(username, dada)).usuario).toMatchObject({ trocar_senha: true });
+  });
+
+  test('leaves nothing of a password under an idempotency key, and asked for once more finds the old one wrong', async () => {
+    const { usuario, username, senha, call: aqui } = await umaPessoa(app, db);
+    const body = { atual: senha, nova: 'três pratos de trigo' };
+    const key = { 'idempotency-key': 'uma-troca' };
+    expect((await aqui(rotasDeAuth.trocarSenha, { body }, key)).status).toBe(204);
+    expect(await db.selectFrom('chaves_de_repeticao').where('usuario_id', '=', usuario.id).execute()).toHaveLength(0);
+    expect(await aqui(rotasDeAuth.trocarSenha, { body }, key)).toMatchObject({
+      status: 400,
+      body: { erros: { atual: ['A senha atual não confere.'] } },
+    });
+    expect(await db.selectFrom('chaves_de_repeticao').where('usuario_id', '=', usuario.id).execute()).toHaveLength(0);
+    await entrou(username, body.nova);
+  });
+
+  // The embedded database has one connection, which the change under way would hold.
+  describe.skipIf(embedded)('changed while', () => {
+    const ENCERRADA = {
+      status: 401,
+      body: { codigo: 'auth.sessao_encerrada', erro: 'Sua sessão terminou. Entre novamente.' },
+    };
+
+    /** Changes the password while something else is done that is committed only once the change has met it. */
+    async function trocarDurante(pessoa: Awaited<ReturnType<typeof umaPessoa>>, feito: (trx: Db) => Promise<unknown>) {
+      const body = { atual: pessoa.senha, nova: 'três pratos de trigo' };
+      let troca: Promise<unknown> = Promise.resolve();
+      await inTransaction(db, async (trx) => {
+        await feito(trx);
+        troca = pessoa.call(rotasDeAuth.trocarSenha, { body });
+        await expect.poll(esperandoPelaTrava).toBe(1);
+      });
+      return troca;
+    }
+
+    async function esperandoPelaTrava(): Promise<number> {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return Number(rows[0]?.n);
+    }
+
+    test('an admin gives another one is refused, and the given one stays', async () => {
+      const pessoa = await umaPessoa(app, db);
+      const outra = await umaPessoa(app, db, { senha: 'a senha que o admin deu' });
+      const troca = await trocarDurante(pessoa, async (trx) => {
+        await sql`
+          update usuarios set trocar_senha = true, senha_hash = (select senha_hash from usuarios where id = ${outra.usuario.id})
+          where id = ${pessoa.usuario.id}`.execute(trx);
+      });
+      expect(troca).toMatchObject(ENCERRADA);
+      expect((await entrou(pessoa.username, outra.senha)).usuario).toMatchObject({ trocar_senha: true });
+      expect((await entrar(pessoa.username, 'três pratos de trigo')).statusCode).toBe(401);
+    });
+
+    test('the session is ended is refused, and the old one stays', async () => {
+      const pessoa = await umaPessoa(app, db);
+      const celular = await entrou(pessoa.username, pessoa.senha);
+      const [daqui] = (await pessoa.call(rotasDeAuth.listarSessoes, {})).body.filter(({ atual }) => atual);
+      const troca = await trocarDurante(pessoa, (trx) =>
+        sql`update sessoes set encerrada_em = now(), motivo = 'comando' where id = ${daqui?.id}`.execute(trx),
+      );
+      expect(troca).toMatchObject(ENCERRADA);
+      expect((await celular.call(rotasDeAuth.listarSessoes, {})).status).toBe(200);
+      await entrou(pessoa.username, pessoa.senha);
+    });
   });
 });
 

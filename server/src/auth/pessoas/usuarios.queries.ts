@@ -58,6 +58,21 @@ export async function trocarSenha(db: Db, usuario_id: number, nova: SenhaNova): 
   await db.updateTable('usuarios').set(nova).where('id', '=', usuario_id).execute();
 }
 
+/** Changes a password that was verified. Answers false when it is not the password any more. */
+export async function trocarSenhaVerificada(
+  db: Db,
+  usuario_id: number,
+  { verificada, ...nova }: SenhaNova & { verificada: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('usuarios')
+    .set(nova)
+    .where('id', '=', usuario_id)
+    .where('senha_hash', '=', verificada)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 type Mudanca = { nome?: string | undefined; tipo?: TipoDeUsuario | undefined; ativo?: boolean | undefined };
 
 export async function alterarUsuario(db: Db, usuario_id: number, mudanca: Mudanca): Promise<void> {

@@ -1,11 +1,11 @@
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
-import { invalidField } from '../../base/errors.ts';
+import { AppError, invalidField } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
 import { anotar } from '../../historico/anotar.ts';
 import { dito } from '../../historico/mudancas.ts';
-import { buscarPorNome, trocarSenha } from '../pessoas/usuarios.queries.ts';
-import { encerrarOutrasSessoes } from '../sessoes.queries.ts';
+import { buscarPorNome, trocarSenhaVerificada } from '../pessoas/usuarios.queries.ts';
+import { encerrarOutrasSessoes, segurarSessao } from '../sessoes.queries.ts';
 import { conheceEndereco, redeDe } from '../tentativas/enderecos-conhecidos.queries.ts';
 import type { Recusas } from '../tentativas/recusas.ts';
 import type { limiteDeTentativas } from '../tentativas/tentativas-de-login.ts';
@@ -29,14 +29,14 @@ export async function trocarPropriaSenha(
   recusarSenhaFraca('nova', nova, quem.username);
   const tentativa = { nome: quem.username.toLowerCase(), endereco: redeDe(endereco) };
   const conhecida = await conheceEndereco(db, tentativa);
-  const certa = await recusas.ouvir(tentativa, () =>
+  const verificada = await recusas.ouvir(tentativa, () =>
     limitar({ ...tentativa, conhecida }, async () => {
       const usuario = await buscarPorNome(db, quem.username);
       const vez = { lane: tentativa.endereco, ahead: true };
-      return (await validarSenha(usuario?.senha_hash, atual, vez)) || undefined;
+      return (await validarSenha(usuario?.senha_hash, atual, vez)) ? usuario?.senha_hash : undefined;
     }),
   );
-  if (!certa) {
+  if (!verificada) {
     const mudancas = [dito('endereco_de_acesso', endereco)];
     // The refusal takes no transaction back: the limit of wrong passwords bounds these rows.
     await anotar(db, quem, { acao: 'usuario.senha_errada', alvo: quem, mudancas });
@@ -44,7 +44,9 @@ export async function trocarPropriaSenha(
   }
   const senha_hash = await guardarSenha(nova);
   return transaction(async (trx) => {
-    await trocarSenha(trx, quem.id, { senha_hash, trocar_senha: false });
+    // Meanwhile an admin may have given another password: whoever knows the old one must not take that back.
+    const trocada = await trocarSenhaVerificada(trx, quem.id, { verificada, senha_hash, trocar_senha: false });
+    if (!trocada || !(await segurarSessao(trx, quem))) throw new AppError('auth.sessao_encerrada');
     await encerrarOutrasSessoes(trx, quem, 'senha');
     await anotar(trx, quem, { acao: 'usuario.senha_trocada', alvo: quem });
   });

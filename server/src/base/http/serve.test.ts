@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute } from '@varal/contract/route';
 import { id, textoObrigatorio } from '@varal/contract/valores';
@@ -65,6 +66,8 @@ for (const tipo of ['admin', 'vendedor'] as const) {
 }
 
 let vezes = 0;
+/** So often the database was asked who calls. */
+let perguntas = 0;
 const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
 app.decorateRequest('quem', undefined);
 app.setErrorHandler(answerError);
@@ -74,7 +77,10 @@ const serve = serveOn(app, {
   identify: async ({ headers }) => {
     const quem = pessoas[String(headers['x-quem'])];
     if (!quem) throw new AppError('acesso.nao_autenticado');
-    return async () => quem;
+    return async () => {
+      perguntas += 1;
+      return quem;
+    };
   },
 });
 serve(rotas.criar, ({ body, transaction }) =>
@@ -121,6 +127,7 @@ serve(rotas.pedir, ({ reply }) => {
 afterAll(() => app.close());
 beforeEach(() => {
   vezes = 0;
+  perguntas = 0;
 });
 
 type Call = { chave?: string; quem?: string | null };
@@ -178,6 +185,24 @@ describe('a contract route', () => {
       status: 401,
       body: { codigo: 'acesso.nao_autenticado', erro: 'Entre no sistema para continuar.' },
     });
+  });
+
+  test('asks who calls once, and once more after a body that took its time', async () => {
+    await post('/recados/', { texto: 'depressa' });
+    expect(perguntas).toBe(1);
+    const devagar = async function* () {
+      yield '{"texto":';
+      await sleep(1_200);
+      yield '"devagar"}';
+    };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/recados/',
+      headers: { 'content-type': 'application/json', 'x-quem': 'vendedor' },
+      payload: Readable.from(devagar()),
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(perguntas).toBe(3);
   });
 
   test('for admins refuses the others', async () => {

@@ -11,7 +11,7 @@ import { EVENT_STREAM_HEADERS } from './event-stream.ts';
 import { once, onceInTransaction, type Transaction } from './idempotency.ts';
 import { revalidate } from './revalidate.ts';
 import { idsOf, paramsOf, writerOf } from './route-shapes.ts';
-import type { Identify, Quem } from './session.ts';
+import { admitLateBody, type Identify, type Quem } from './session.ts';
 import { type Upload, withUploads } from './uploads.ts';
 
 /** The argument of a handler: the parts its route declares, parsed, and the caller. */
@@ -50,6 +50,7 @@ type Deps = { db: Db; identify: Identify; presence?: Presence | undefined };
 
 /** The one place that serves a contract route: session, permission, validation, idempotency, stripping. */
 export function serveOn(app: FastifyInstance, { db, identify, presence }: Deps): Serve {
+  if (!app.hasRequestDecorator('admission')) app.decorateRequest('admission', undefined);
   return (route, handler) => {
     const status = statusOf(route);
     const shapes = { params: paramsOf(route), query: route.query };
@@ -76,12 +77,15 @@ export function serveOn(app: FastifyInstance, { db, identify, presence }: Deps):
           if (request.quem?.trocar_senha && !route.evenWithGivenPassword) throw new AppError('usuario.trocar_senha');
           if (route.access === 'admin' && request.quem?.tipo !== 'admin') throw new AppError('acesso.nao_permitido');
         };
-        if (!('read' in handler)) return admit(db);
-        const [, seen] = await onOneConnection(db, (one) => together(admit(one), look(one, request)));
-        request.look = seen;
+        if ('read' in handler) {
+          const [, seen] = await onOneConnection(db, (one) => together(admit(one), look(one, request)));
+          request.look = seen;
+        } else await admit(db);
+        request.admission = { at: performance.now(), again: () => admit(db) };
       },
       handler: (request, reply) =>
         withUploads(request, route.files, async ({ body, files }) => {
+          await admitLateBody(request);
           reply.code(status);
           if (route.events) reply.headers(EVENT_STREAM_HEADERS);
           const { sent, seen } = request.look ?? { sent: parseAddress(shapes, request), seen: undefined };

@@ -11,8 +11,20 @@ export type Quem = Omit<Usuario, 'trocar_senha'> & { sessao_id: number; trocar_s
  */
 export type Identify = (request: FastifyRequest) => Promise<(db: Db) => Promise<Quem>>;
 
+/** When a call was admitted, and what admits it once more, or refuses it. */
+type Admission = { at: number; again: () => Promise<void> };
+
+/** A session that ends within this time counts as ended while the call was being done. */
+const LATE_MS = 1_000;
+
+/** Admits a call once more whose body took its time. Any other call costs the database nothing here. */
+export async function admitLateBody({ admission }: FastifyRequest): Promise<void> {
+  if (admission && performance.now() - admission.at > LATE_MS) await admission.again();
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     quem: Quem | undefined;
+    admission: Admission | undefined;
   }
 }

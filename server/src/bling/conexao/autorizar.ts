@@ -8,7 +8,7 @@ import type { ParDeTokens } from '../bling-http.ts';
 import { FalhaDoBling, recusaDe } from '../falha-do-bling.ts';
 import { retomarFila } from '../fila/fila.queries.ts';
 import { temAcesso, trancarPar } from './acesso.ts';
-import { type Empresa, guardarConexao } from './conexao.queries.ts';
+import { type Empresa, guardarConexao, travarConexao } from './conexao.queries.ts';
 import { perguntarEmpresa } from './conferir-conexao.ts';
 import { dispensar } from './desconectar.ts';
 import { anotarIda, encerrarIda, lerIda, soltarIda, tomarIda } from './idas.queries.ts';
@@ -20,19 +20,18 @@ const POLL_MS = 100;
 type Retorno = { quem: Quem; code: string; state: string };
 
 /** The address of the consent page, for this person and for one trip. While a consent holds, only an admin needs another. */
-export async function autorizar(
-  bling: Bling,
-  { id: usuario_id, tipo }: Quem,
-  hostDoNavegador: string,
-): Promise<string> {
+export async function autorizar(bling: Bling, quem: Quem, hostDoNavegador: string): Promise<string> {
   const { aplicativo } = contaDe(bling);
-  if (tipo !== 'admin' && (await temAcesso(bling))) throw new AppError('bling.ja_autorizado');
+  if (!(await podeAutorizar(bling, quem))) throw new AppError('bling.ja_autorizado');
   // A server that cannot keep the tokens fails here, before anyone is sent to fetch them.
   await bling.cofre.preparar();
-  const state = novoState(usuario_id, aplicativo.client_secret);
-  await anotarIda(bling.db, { hash: hashDe(state), usuario_id });
+  const state = novoState(quem.id, aplicativo.client_secret);
+  await anotarIda(bling.db, { hash: hashDe(state), usuario_id: quem.id });
   return aplicativo.paginaDeConsentimento(hostDoNavegador, state);
 }
+
+const podeAutorizar = async (bling: Bling, { tipo }: Quem): Promise<boolean> =>
+  tipo === 'admin' || !(await temAcesso(bling));
 
 /**
  * Handles the way back from the consent page. Bling revokes the tokens of a code that it sees again, so a code is
@@ -58,27 +57,44 @@ export async function concluirAutorizacao(bling: Bling, { quem, code, state }: R
     await sleep(POLL_MS);
   }
 
+  // An admin may have authorised since this trip began.
+  if (!(await podeAutorizar(bling, quem))) {
+    await soltarIda(bling.db, ida.hash);
+    throw new AppError('bling.ja_autorizado');
+  }
   const par = await trocar(bling, ida.hash, code);
   const empresa = await deQuemE(bling, par);
-  const guardada = await inTransaction(bling.db, async (trx) => {
-    const trancado = trancarPar(bling.cofre, par);
-    const serve = await guardarConexao(trx, { par: trancado, usuario_id: quem.id, empresa });
-    await encerrarIda(trx, ida.hash, serve ? { desfecho: 'feita' } : desfechoDeOutra(empresa));
-    if (!serve) return false;
-    await anotar(trx, quem, { acao: 'configuracao.bling_ligado', alvo: { id: null, nome: 'Bling' } });
-    await retomarFila(trx);
-    return true;
+  const recusa = await inTransaction(bling.db, async (trx) => {
+    const recusa = await ligar({ ...bling, db: trx }, { quem, par, empresa });
+    await encerrarIda(trx, ida.hash, recusa ? desfechoDe(recusa, empresa) : { desfecho: 'feita' });
+    return recusa;
   });
-  if (guardada) return;
+  if (!recusa) return;
   await dispensar(contaDe(bling).http, par.renovacao);
-  throw empresa
-    ? new AppError('bling.outra_empresa', { nome: empresa.nome })
-    : new AppError('bling.autorizacao_incerta');
+  throw recusa;
+}
+
+type Consentimento = { quem: Quem; par: ParDeTokens; empresa: Empresa | undefined };
+
+/** Keeps the consent, or answers why not; then nothing has changed. */
+async function ligar(bling: Bling, { quem, par, empresa }: Consentimento): Promise<AppError | undefined> {
+  const { db, cofre } = bling;
+  // Another consent may have come while Bling was asked.
+  await travarConexao(db);
+  if (!(await podeAutorizar(bling, quem))) return new AppError('bling.ja_autorizado');
+  if (!(await guardarConexao(db, { par: trancarPar(cofre, par), usuario_id: quem.id, empresa }))) {
+    return empresa
+      ? new AppError('bling.outra_empresa', { nome: empresa.nome })
+      : new AppError('bling.autorizacao_incerta');
+  }
+  await anotar(db, quem, { acao: 'configuracao.bling_ligado', alvo: { id: null, nome: 'Bling' } });
+  await retomarFila(db);
+  return undefined;
 }
 
 /** Nobody knows whether a consent is of the shop's company when Bling does not say whose it is. */
-const desfechoDeOutra = (empresa: Empresa | undefined) =>
-  empresa
+const desfechoDe = (recusa: AppError, empresa: Empresa | undefined) =>
+  recusa.code === 'bling.outra_empresa' && empresa
     ? ({ desfecho: 'outra_empresa', empresa_nome: empresa.nome } as const)
     : ({ desfecho: 'desconhecida' } as const);
 

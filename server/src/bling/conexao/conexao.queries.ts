@@ -37,6 +37,11 @@ export const lerConexao = (db: Db) =>
 
 export type Conexao = NonNullable<Awaited<ReturnType<typeof lerConexao>>>;
 
+/** Keeps everybody else from putting a consent in place until the end of the transaction, also where there is none yet. */
+export async function travarConexao(db: Db): Promise<void> {
+  await sql`lock table conexao_com_o_bling in share row exclusive mode`.execute(db);
+}
+
 export type Empresa = { id: string; nome: string };
 type Consentida = { par: ParTrancado; usuario_id: number; empresa: Empresa | undefined };
 
