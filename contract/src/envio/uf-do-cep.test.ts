@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ufCombina, ufDoCep } from './uf-do-cep.ts';
+import { primeiroCepDaUf, ufCombina, ufDoCep } from './uf-do-cep.ts';
 
 test.each([
   ['01000000', 'SP'],
@@ -22,6 +22,16 @@ test.each([
   ['', undefined],
 ])('%s lies in %s', (cep, uf) => {
   expect(ufDoCep(cep)).toBe(uf);
+});
+
+test.each([
+  ['SP', '01000000'],
+  ['ac', '69900000'],
+  ['AM', '69000000'],
+  ['XX', undefined],
+  ['', undefined],
+])('the CEPs of %s begin with %s', (uf, cep) => {
+  expect(primeiroCepDaUf(uf)).toBe(cep);
 });
 
 test('a state fits its CEP, and where something is missing nothing is said against it', () => {

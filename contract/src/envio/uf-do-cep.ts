@@ -38,6 +38,12 @@ export function ufDoCep(cep: string): string | undefined {
   return FAIXAS.find(([, de, ate]) => inicio >= de && inicio <= ate)?.[0];
 }
 
+/** The capital has the first CEPs of nearly every state; undefined when it is no state. */
+export function primeiroCepDaUf(uf: string): string | undefined {
+  const faixa = FAIXAS.find(([sigla]) => sigla === uf.toUpperCase());
+  return faixa && `${String(faixa[1]).padStart(5, '0')}000`;
+}
+
 /** The CEP lies in no other state. Where one of the two is missing, or no state has the CEP, nothing speaks against it. */
 export function ufCombina({ cep, uf }: { cep: string; uf: string }): boolean {
   const certa = ufDoCep(cep);

@@ -1,4 +1,5 @@
 import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import { normalizar } from '@varal/contract/valores';
 import type { Db } from '../base/db/db.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { verRemetente } from './configuracao/configuracao.queries.ts';
@@ -36,5 +37,6 @@ export function envioRoutes(serve: Serve, { db, conta, agencias, conexao }: Deps
 /** Another town than the sender's has another postal code, which is not known. */
 function ondeProcurar({ municipio, uf, cep }: Remetente, pedido: { municipio: string; uf: string }) {
   if (!pedido.municipio && !pedido.uf) return { municipio, uf, cep };
-  return { ...pedido, uf: pedido.uf.toUpperCase(), cep };
+  const doRemetente = normalizar(pedido.municipio) === normalizar(municipio) && pedido.uf.toUpperCase() === uf;
+  return { ...pedido, uf: pedido.uf.toUpperCase(), cep: doRemetente ? cep : '' };
 }

@@ -18,6 +18,8 @@ export type Remetente = EnderecoDeEntrega & {
 export type PedidoDeEnvio = Pick<Pacote, 'venda_id' | 'medidas' | 'valor'> & {
   codigo_servico: string;
   remetente: Remetente;
+  /** The carrier of the service, as Melhor Envio numbered it when it quoted. */
+  transportadora?: number;
   /** The carrier's agency that takes the parcel, as Melhor Envio numbers it. */
   agencia?: number;
   destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> & EnderecoDeEntrega;

@@ -12,6 +12,7 @@ import { pedirNovosAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
 import { DIAS_DO_LINK, linkNovo } from '../envio/etiquetas/link-da-etiqueta.ts';
+import { ENVIOS_COM_SELO } from '../envio/etiquetas/selo-do-link.queries.ts';
 import { LANCAR } from '../estoque/estoque.queries.ts';
 import type { Tables } from '../tables.ts';
 import { type ItemNoLugar, insercaoDeItens, linhasDe } from './itens/itens.queries.ts';
@@ -21,7 +22,7 @@ type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqu
     itens: Omit<ItemDaVenda, 'qr_code_url'>[];
     cliente_lido: LinhaDoCliente;
     etiqueta_anulada: EtiquetaAnulada | null;
-    link_vencido: { id: number; chave: string } | null;
+    link_vencido: { id: number; selo: string } | null;
     tem_conferencia: boolean;
   };
 type NaFila = LinhaJuntada &
@@ -128,7 +129,7 @@ const vendaDe = (id: RawBuilder<unknown>) => sql<Linha>`
       exists (select from conferencias where venda_id = v.id) as tem_conferencia,
       (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
         where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
-      (select json_build_object('id', id, 'chave', chave) from envios
+      (select json_build_object('id', id, 'selo', selo) from ${ENVIOS_COM_SELO}
         where venda_id = v.id and anulado_em is null and criado_em < now() - make_interval(days => ${sql.lit(DIAS_DO_LINK)})) as link_vencido,
       case when v.documento_fiscal_tipo is not null then
         json_build_object('tipo', v.documento_fiscal_tipo, 'chave', v.documento_fiscal_chave)

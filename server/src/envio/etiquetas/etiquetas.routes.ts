@@ -18,7 +18,7 @@ export function etiquetasRoutes(api: FastifyInstance, { db, arquivos }: { db: Db
     async ({ params }, reply) => {
       const [, chave] = ARQUIVO.exec(params.arquivo) ?? [];
       const envio = chave && ID.test(params.id) ? await verPronto(db, Number(params.id)) : undefined;
-      const valor = chave && envio ? valorDaChave(envio, chave) : 'falsa';
+      const valor = chave && envio ? await valorDaChave(db, envio, chave) : 'falsa';
       if (valor === 'venceu') throw new AppError('envio.link_vencido');
       if (valor === 'falsa' || !envio?.arquivo) throw new AppError('registro.nao_encontrado');
 

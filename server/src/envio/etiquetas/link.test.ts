@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { linkQueVale } from './link-da-etiqueta.ts';
 import { umaLojaQueEnvia } from './test-loja.ts';
 
-const { app, db, deps, venda, gerar, ver, cancelar, envios } = await umaLojaQueEnvia();
+const { app, db, deps, venda, gerar, ver, cancelar, envios, parada } = await umaLojaQueEnvia();
 
 afterEach(() => void vi.useRealTimers());
 
+const DIA_MS = 86_400_000;
 const abrir = (link: string) => app.inject({ url: link });
 const comLink = async () => {
   const id = await venda();
@@ -71,9 +74,53 @@ test('a link ends after 90 days; who is signed in gets another, which ends in it
   // Its day is part of what is signed.
   expect((await abrir((novo ?? '').replace(/\/(\d{8})-/, '/29991231-'))).statusCode).toBe(404);
 
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 92 * 86_400_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 92 * DIA_MS });
   expect((await abrir(novo ?? '')).json()).toMatchObject(VENCIDO);
   vi.useRealTimers();
   await cancelar(id);
   expect((await abrir(novo ?? '')).statusCode).toBe(404);
+});
+
+test('who holds a link that ended makes no other one of it, as links were renewed once', async () => {
+  const { id, link } = await comLink();
+  await sql`update envios set criado_em = now() - interval '91 days' where venda_id = ${id}`.execute(db);
+  const [, endereco = '', chave = ''] = /^(.*\/)([\w-]+)\.pdf$/.exec(link) ?? [];
+  const amanha = new Date(Date.now() + DIA_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  const assinada = createHmac('sha256', chave).update(`link da etiqueta ate ${amanha}`).digest('base64url');
+  expect((await abrir(`${endereco}${amanha}-${assinada}.pdf`)).json()).toMatchObject(VENCIDO);
+});
+
+test('the renewed link of one label opens no other one', async () => {
+  const um = await comLink();
+  const outro = await comLink();
+  await sql`update envios set criado_em = now() - interval '91 days'`.execute(db);
+  const { link_etiqueta_pdf: novo } = await ver(um.id);
+  const [, doOutro = ''] = /etiquetas\/(\d+)\//.exec(outro.link) ?? [];
+  expect((await abrir(novo ?? '')).statusCode).toBe(200);
+  expect((await abrir((novo ?? '').replace(/etiquetas\/\d+/, `etiquetas/${doOutro}`))).statusCode).toBe(404);
+});
+
+test('no link counts for longer than 90 days from today, whoever signed it', async () => {
+  const { id } = await comLink();
+  await sql`update envios set criado_em = now() - interval '91 days' where venda_id = ${id}`.execute(db);
+  const [envio] = await envios(id);
+  if (!envio) throw new Error('no label');
+  // A process whose clock goes ahead signs it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DIA_MS });
+  const novo = await linkQueVale(db, envio);
+  expect((await abrir(novo)).statusCode).toBe(200);
+  vi.useRealTimers();
+  expect((await abrir(novo)).statusCode).toBe(404);
+});
+
+test('a label that took longer than its link is shown with a link that opens', async () => {
+  const id = await venda();
+  const parou = parada.em({ passo: 'obter', quando: 'antes' });
+  const pedida = gerar(id);
+  await parou;
+  await sql`update envios set criado_em = now() - interval '91 days' where venda_id = ${id}`.execute(db);
+  parada.soltar();
+  const { link_etiqueta } = (await pedida).body;
+  expect((await abrir(link_etiqueta)).statusCode).toBe(200);
+  expect(await ver(id)).toMatchObject({ link_etiqueta_pdf: link_etiqueta });
 });

@@ -250,6 +250,7 @@ describe('a carrier that breaks', () => {
     ['the payment', `${API}/shipment/checkout`, { frase: AO_PAGAR, fase: 'preparada', pagas: 0 }],
     ['the making', `${API}/shipment/generate`, { frase: AO_GERAR, fase: 'comprada', pagas: 1 }],
   ] as const;
+  const PAGINA = { metodo: 'POST', tipo: 'lixo' } as const;
   const quebrar = (caminho: string) => conta.falhar(caminho, { metodo: 'POST', tipo: 'status', status: 500 });
 
   test.each(QUEBRAS)('at %s again and again is asked no more until a person does', async (_, caminho, esperado) => {
@@ -267,6 +268,36 @@ describe('a carrier that breaks', () => {
     expect(await vezes()).toBe(5);
     expect(await naTransportadora(id)).toMatchObject({ pagas });
 
+    await conta.simulador.sarar();
+    await temEtiqueta(id, (await gerar(id)).body);
+    expect(await naTransportadora(id)).toStrictEqual(UMA);
+  });
+
+  test.each(QUEBRAS)(
+    'at %s with a page in place of an answer is asked no more either',
+    async (_, caminho, { frase }) => {
+      const id = await venda();
+      await conta.falhar(caminho, PAGINA);
+      expect(await gerar(id)).toMatchObject({ status: 502, body: { erro: frase } });
+      await continuar();
+      expect(await envios(id)).toMatchObject([{ recusado: true, tentativas: 4, anulado_em: null }]);
+      await conta.simulador.sarar();
+      await temEtiqueta(id, (await gerar(id)).body);
+      expect(await naTransportadora(id)).toStrictEqual(UMA);
+    },
+  );
+
+  test('at the cart with a page in place of an answer is asked no more either', async () => {
+    const id = await venda();
+    await conta.falhar(`${API}/cart`, PAGINA);
+    expect(await gerar(id)).toMatchObject({
+      status: 502,
+      body: {
+        erro: 'O Melhor Envio falhou ao receber o envio e não disse por quê. Confira os dados do remetente e do cliente e as medidas, e gere a etiqueta de novo.',
+      },
+    });
+    await continuar();
+    expect(await envios(id)).toMatchObject([{ recusado: true, fase: 'pretendida', tentativas: 4 }]);
     await conta.simulador.sarar();
     await temEtiqueta(id, (await gerar(id)).body);
     expect(await naTransportadora(id)).toStrictEqual(UMA);

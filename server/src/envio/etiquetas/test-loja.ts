@@ -47,7 +47,7 @@ export async function umaLojaQueEnvia() {
   });
   let http = conta.http;
   const doMomento = (): ProvedorDeEtiquetas =>
-    etiquetasDoMelhorEnvio({ http, tipo: async () => 'painel', pausas: [20, 20] });
+    etiquetasDoMelhorEnvio({ http, tipo: async () => 'painel', agencias: async () => [], pausas: [20, 20] });
   const saudavel: ProvedorDeEtiquetas = {
     preparar: (...given) => doMomento().preparar(...given),
     procurar: (...given) => doMomento().procurar(...given),

@@ -53,10 +53,19 @@ describe('the account at Melhor Envio', () => {
     expect(conta({ ...SECRETS, MELHOR_ENVIO_URL: url }).api).toBe('https://www.melhorenvio.com.br/api/v2/me');
   });
 
-  test('may lie at another path, whose host knows no consent', () => {
-    expect(conta({ ...SECRETS, MELHOR_ENVIO_URL: 'https://api.melhorenvio.com/v2/me' })).toMatchObject({
-      api: 'https://api.melhorenvio.com/v2/me',
-      site: 'https://melhorenvio.com.br',
-    });
+  test.each(['', '/', '/v2', '/v2/me', '/v2/me/'])(
+    'may lie at the host of the API alone, which knows no consent: with %j behind it',
+    (caminho) => {
+      const url = `https://api.melhorenvio.com${caminho}`;
+      expect(conta({ ...SECRETS, MELHOR_ENVIO_URL: url })).toMatchObject({
+        api: 'https://api.melhorenvio.com/v2/me',
+        site: 'https://melhorenvio.com.br',
+      });
+    },
+  );
+
+  test('may lie at any other path', () => {
+    const url = 'https://sandbox.melhorenvio.com.br/outro/v3/';
+    expect(conta({ ...SECRETS, MELHOR_ENVIO_URL: url }).api).toBe('https://sandbox.melhorenvio.com.br/outro/v3');
   });
 });

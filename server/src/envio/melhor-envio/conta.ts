@@ -12,9 +12,11 @@ export type MelhorEnvioSettings = z.infer<typeof melhorEnvioSettings> &
   Simulation & { PUBLIC_URL?: string | undefined };
 
 const REAL = 'https://melhorenvio.com.br';
-const API = '/api/v2/me';
-/** This host serves the API alone: people and tokens are at the other one. */
+const API = '/api/v2';
+/** This host serves the API alone, at a path of its own: people and tokens are at the other one. */
 const HOST_DA_API = 'api.melhorenvio.com';
+const NO_HOST_DA_API = '/v2';
+const DA_LOJA = '/me';
 
 /** The simulated Melhor Envio takes any token for one of the shop's, and knows this application. */
 const DA_DEMONSTRACAO = { token: 'token-da-demonstracao', client_id: '4021', client_secret: 'segredo-da-demonstracao' };
@@ -48,9 +50,10 @@ export function contaCom(config: MelhorEnvioSettings): Conta {
 
 /** The whole path may be set. Without one it is what the documents say; they print it with and without its end. */
 function apiDe(url: string): string {
-  const { origin, pathname } = new URL(url);
+  const { origin, hostname, pathname } = new URL(url);
   const caminho = pathname.replace(/\/+$/, '');
-  return origin + (caminho === '' || caminho === '/api/v2' ? API : caminho);
+  const padrao = hostname === HOST_DA_API ? NO_HOST_DA_API : API;
+  return origin + (caminho === '' || caminho === padrao ? padrao + DA_LOJA : caminho);
 }
 
 function siteDe(url: string): string {

@@ -83,7 +83,8 @@ export function melhorEnvioHttp({ api, acesso, contato, patience = PATIENCE_MS }
       );
       const json = jsonOrNothing(resposta.corpo.toString('utf8'));
       if (!isOk(resposta)) throw falhaDe(resposta, json, { semResposta, tipo: await acesso.tipo() });
-      if (resposta.status !== 204 && json === undefined) throw new FalhaNoEnvio(semResposta);
+      const { status } = resposta;
+      if (status !== 204 && json === undefined) throw new FalhaNoEnvio(semResposta, undefined, { status });
       return json;
     },
 

@@ -37,7 +37,12 @@ export function melhorEnvio({ config, db, cofre, remetente, vendeEtiquetas }: De
   };
   return {
     cotacao: cotacaoDoMelhorEnvio({ http, origem: async () => (await remetente()).cep, paraComprar }),
-    etiquetas: etiquetasDoMelhorEnvio({ http, tipo, enderecoPublico: config.PUBLIC_URL }),
+    etiquetas: etiquetasDoMelhorEnvio({
+      http,
+      tipo,
+      agencias: agencias.escolhidas,
+      enderecoPublico: config.PUBLIC_URL,
+    }),
     rastreio: rastreioDoMelhorEnvio(http),
     conta: { simulada, saldo: () => saldoNoMelhorEnvio(http) },
     agencias,

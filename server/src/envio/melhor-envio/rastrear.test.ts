@@ -4,7 +4,11 @@ import { andamentoDe, rastreioDoMelhorEnvio } from './rastrear.ts';
 import { PEDIDO, SEM_FIM, umaConta } from './test-conta.ts';
 
 const { http, sob, recomecar, falhar, avancar, ajustar } = await umaConta();
-const { preparar, comprar, gerar } = etiquetasDoMelhorEnvio({ http, tipo: async () => 'painel' });
+const { preparar, comprar, gerar } = etiquetasDoMelhorEnvio({
+  http,
+  tipo: async () => 'painel',
+  agencias: async () => [],
+});
 const { consultar } = rastreioDoMelhorEnvio(http);
 
 beforeEach(recomecar);

@@ -18,6 +18,9 @@ export const COM_AGENCIA = [
   { id: 8, nome: 'Total Express' },
 ] as const;
 
+export const temAgencias = (transportadora: number | undefined): boolean =>
+  COM_AGENCIA.some(({ id }) => id === transportadora);
+
 /** Sales that were quoted before the carrier was stored know the service alone. */
 const DO_SERVICO: ReadonlyMap<number, number> = new Map([
   ...[1, 2, 17].map((id) => [id, CORREIOS] as const),

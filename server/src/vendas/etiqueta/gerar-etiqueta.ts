@@ -25,7 +25,7 @@ import {
   verEnvioVivo,
 } from '../../envio/etiquetas/envios.queries.ts';
 import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
-import { etiquetaDo, linkDaEtiqueta } from '../../envio/etiquetas/link-da-etiqueta.ts';
+import { etiquetaDo, linkQueVale } from '../../envio/etiquetas/link-da-etiqueta.ts';
 import { agenciaDoServico } from '../../envio/melhor-envio/agencias/agencias.queries.ts';
 import type { NomeDoProvedor } from '../../envio/nome-do-provedor.ts';
 import type { PedidoDeEnvio, Remetente } from '../../envio/pedido-de-envio.ts';
@@ -50,7 +50,7 @@ export async function gerarEtiqueta(
   const pedida = await inTransaction(db, (trx) => pedirEtiqueta(trx, { bling, id, quem }));
   if ('link_etiqueta' in pedida) return pedida;
   await etiquetas.comecar(pedida);
-  return doEnvio(await esperarEtiqueta(db, pedida, etiquetas.fimDe));
+  return doEnvio(db, await esperarEtiqueta(db, pedida, etiquetas.fimDe));
 }
 
 type Desejada = { bling: Bling; id: number; quem: Autor };
@@ -78,7 +78,7 @@ async function conferirEPedir(db: Db, { bling, id }: Omit<Desejada, 'quem'>): Pr
   const vivo = await verEnvioVivo(db, id);
   if (vivo?.fase === 'pronta') {
     await alterarVenda(db, travada, etiquetaDo(vivo));
-    return doEnvio(vivo);
+    return doEnvio(db, vivo);
   }
   const desejado = { provedor, ...(await desejo(db, venda, remetente)) };
   if (vivo) {
@@ -100,12 +100,20 @@ async function desejo(db: Db, venda: Venda, remetente: Remetente) {
   const codigo = venda.codigo_servico_frete ?? '';
   const valor = venda.frete_valor ?? 0;
   const escolha = await lerEscolha(db, venda.id, { codigo, valor });
-  const agencia = await agenciaDoServico(db, { codigo, transportadora: escolha?.transportadora ?? undefined });
-  return { pedido: pedidoDeEnvio(venda, remetente, agencia), valor_cotado: escolha?.custo ?? valor };
+  const transportadora = escolha?.transportadora ?? undefined;
+  const agencia = await agenciaDoServico(db, { codigo, transportadora });
+  return {
+    pedido: pedidoDeEnvio(venda, remetente, { transportadora, agencia }),
+    valor_cotado: escolha?.custo ?? valor,
+  };
 }
 
 /** Builds the order for a carrier from a sale. */
-export function pedidoDeEnvio(venda: Venda, remetente: Remetente, agencia?: number): PedidoDeEnvio {
+export function pedidoDeEnvio(
+  venda: Venda,
+  remetente: Remetente,
+  { transportadora, agencia }: Partial<Record<'transportadora' | 'agencia', number | undefined>> = {},
+): PedidoDeEnvio {
   const { venda_id, medidas, valor } = pacoteDe(venda);
   const { nome, cpf, telefone, email } = venda.cliente;
   return {
@@ -114,6 +122,7 @@ export function pedidoDeEnvio(venda: Venda, remetente: Remetente, agencia?: numb
     valor,
     codigo_servico: venda.codigo_servico_frete ?? '',
     remetente,
+    ...(transportadora !== undefined && { transportadora }),
     ...(agencia !== undefined && { agencia }),
     destinatario: { nome, cpf, telefone, email, ...venda.endereco },
     itens: venda.itens.map((item) => ({
@@ -125,8 +134,8 @@ export function pedidoDeEnvio(venda: Venda, remetente: Remetente, agencia?: numb
   };
 }
 
-const doEnvio = (envio: EnvioGuardado): Gerada => ({
-  link_etiqueta: linkDaEtiqueta(envio),
+const doEnvio = async (db: Db, envio: EnvioGuardado): Promise<Gerada> => ({
+  link_etiqueta: await linkQueVale(db, envio),
   codigo_rastreamento: envio.codigo_rastreamento,
 });
 

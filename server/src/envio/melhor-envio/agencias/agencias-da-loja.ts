@@ -30,7 +30,7 @@ export function agenciasDaLoja({ db, http, tipo }: DepsDasAgencias) {
     try {
       const vista = await verAgencia(http, uma.id, PATIENCE_MS);
       const aberta = Boolean(vista?.aberta && vista.atende(uma.transportadora));
-      await anotarConferencia(db, { id: uma.id, aberta });
+      await anotarConferencia(db, { ...uma, aberta });
       return { ...uma, aberta };
     } catch (error) {
       if (!(error instanceof FalhaNoEnvio)) throw error;

@@ -30,11 +30,14 @@ export async function guardarAgencia(db: Db, transportadora: number, { id, ...de
     .execute();
 }
 
-/** Notes what was seen of an agency, unless another was chosen meanwhile. */
-export async function anotarConferencia(db: Db, { id, aberta }: Pick<Agencia, 'id' | 'aberta'>): Promise<void> {
+type Conferida = Pick<AgenciaEscolhida, 'id' | 'transportadora' | 'aberta'>;
+
+/** Notes what was seen of an agency for one carrier, unless another was chosen meanwhile: it may serve others still. */
+export async function anotarConferencia(db: Db, { id, transportadora, aberta }: Conferida): Promise<void> {
   await db
     .updateTable('agencias_de_envio')
     .set({ aberta, conferida_em: sql<string>`clock_timestamp()` })
+    .where('transportadora', '=', transportadora)
     .where('agencia', '=', id)
     .execute();
 }

@@ -54,7 +54,8 @@ describe('the agencies of carriers', () => {
     expect([naUf.onde, naUf.agencias.map(({ municipio }) => municipio)]).toStrictEqual(['uf', ['São Paulo']]);
     const perto = (await procurar(2, { municipio: 'Rio Branco', uf: 'AC' })).body;
     expect(perto.onde).toBe('perto');
-    expect(perto.agencias[0]).toMatchObject({ municipio: 'São Paulo' });
+    // It lies near the searched town, and not near the sender.
+    expect(perto.agencias[0]).toMatchObject({ municipio: 'Brasília' });
   });
 
   test('are chosen with what Melhor Envio says of them, and left again', async () => {
@@ -132,6 +133,27 @@ describe('the agencies of carriers', () => {
     const vezes = await conta.vezes('GET', '/api/v2/me/shipment/agencies/');
     await listar();
     expect(await conta.vezes('GET', '/api/v2/me/shipment/agencies/')).toBe(vezes);
+  });
+
+  test('may have closed for one of the carriers that chose the same', async () => {
+    const ontem = sql<string>`now() - interval '25 hours'`;
+    const cem = { agencia: 100, nome: 'Jadlog São Paulo', conferida_em: ontem };
+    await db
+      .insertInto('agencias_de_envio')
+      .values([
+        { transportadora: 2, ...cem },
+        { transportadora: 14, ...cem },
+      ])
+      .execute();
+    const abertas = async () =>
+      (await listar()).flatMap(({ id, agencia }) => (agencia ? [[id, agencia.aberta] as const] : []));
+    const comoSao = [
+      [2, true],
+      [14, false],
+    ];
+    expect(await abertas()).toStrictEqual(comoSao);
+    // The second look is at what the first one noted.
+    expect(await abertas()).toStrictEqual(comoSao);
   });
 
   test('stay as they were while Melhor Envio does not answer', async () => {

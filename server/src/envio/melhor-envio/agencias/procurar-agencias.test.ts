@@ -21,6 +21,31 @@ test('the agencies of a town, of a state and of the country are read to the last
   expect([perto.onde, perto.agencias[0]?.municipio]).toStrictEqual(['perto', 'Brasília']);
 });
 
+test('another town, whose postal code nobody told, is found by the agencies that others have there', async () => {
+  const semJadlog: MelhorEnvioHttp = {
+    ...http,
+    chamar: async ({ query = {}, ...chamada }) => {
+      const corpo = (await http.chamar({ ...chamada, query })) as { address: { city: { city: string } } }[];
+      return query.company ? corpo.filter(({ address }) => address.city.city !== 'Santos') : corpo;
+    },
+  };
+  const { onde, agencias } = await procurarAgencias(semJadlog, JADLOG, { municipio: 'santos', uf: 'SP', cep: '' });
+  expect([onde, [...new Set(agencias.map(({ municipio }) => municipio))]]).toStrictEqual([
+    'uf',
+    ['Campinas', 'Americana', 'Guarulhos', 'São Paulo'],
+  ]);
+});
+
+test('where nobody has any there, the capital of its state comes first', async () => {
+  const daUf = await procurarAgencias(http, JADLOG, { municipio: 'Maringá', uf: 'PR', cep: '' });
+  expect([daUf.onde, daUf.agencias.map(({ municipio }) => municipio)]).toStrictEqual([
+    'uf',
+    ['Curitiba', 'Curitiba', 'Londrina', 'Londrina'],
+  ]);
+  const perto = await procurarAgencias(http, JADLOG, { municipio: 'Rio Branco', uf: 'AC', cep: '' });
+  expect([perto.onde, perto.agencias[0]?.municipio]).toStrictEqual(['perto', 'Brasília']);
+});
+
 test('a town that is known without its accents is found in its state', async () => {
   const achadas = await procurarAgencias(http, JADLOG, { ...SAO_PAULO, municipio: 'Sao Paulo' });
   expect([achadas.onde, achadas.agencias.length]).toStrictEqual(['municipio', 2]);

@@ -7,7 +7,14 @@ const conta = await umaConta();
 const { http, sob, recomecar, falhar, ajustar, saldo, avancar, estado, vezes, corpoDe } = conta;
 const enderecoPublico = 'https://loja.exemplo.com.br/';
 const tipo = async () => 'painel' as const;
-const etiquetas = (por = http) => etiquetasDoMelhorEnvio({ http: por, tipo, enderecoPublico, pausas: [50, 50] });
+/** The agencies that the shop chose, as they were last looked at. */
+const agencias = async () => [
+  { id: 100, transportadora: 2, nome: 'Jadlog São Paulo', aberta: true },
+  { id: 101, transportadora: 2, nome: 'Ponto de Envios', aberta: true },
+  { id: 101, transportadora: 14, nome: 'Ponto de Envios', aberta: false },
+];
+const deps = { http, tipo, agencias, pausas: [50, 50] };
+const etiquetas = (por = http) => etiquetasDoMelhorEnvio({ ...deps, http: por, enderecoPublico });
 const { preparar, procurar, comprar, gerar, obter, devolver } = etiquetas();
 /** One try, while something goes wrong. */
 const tentar = (falha: Parameters<typeof sob>[0]) => etiquetas(sob(falha));
@@ -20,6 +27,8 @@ const GERACAO = '/api/v2/me/shipment/generate';
 const IMPRESSAO = '/api/v2/me/shipment/print';
 const CANCELAMENTO = '/api/v2/me/shipment/cancel';
 const CODIGO = /^ZZ\d{9}BR$/;
+const SEM_RESULTADO =
+  'O Melhor Envio falhou ao receber o envio e não disse por quê. Confira os dados do remetente e do cliente e as medidas, e gere a etiqueta de novo.';
 
 const pagar = (id: string) => comprar(id, { incerto: false });
 const noCarrinho = async (pedido: Partial<PedidoDeEnvio> = {}) =>
@@ -160,7 +169,7 @@ describe('from the cart to the paper', () => {
   });
 
   test('without an address of the screens there is no link', async () => {
-    await etiquetasDoMelhorEnvio({ http, tipo }).preparar(PEDIDO, REFERENCIA);
+    await etiquetasDoMelhorEnvio(deps).preparar(PEDIDO, REFERENCIA);
     expect(await corpoDe(CARRINHO)).toMatchObject({ options: { tags: [{ tag: REFERENCIA }] } });
     expect((await estado()).carrinho[0]?.tags).toStrictEqual([{ tag: REFERENCIA, url: null }]);
   });
@@ -230,6 +239,14 @@ describe('what certainly cannot be bought', () => {
     [LOGGI, { remetente: { ...PEDIDO.remetente, telefone: '' } }, 'falta no remetente: telefone.'],
     ['melhorenvio:12', { agencia: 100 }, 'falta no remetente: CNAE.'],
     ['melhorenvio:2', { destinatario: para({ cpf: null }) }, 'falta no cadastro do cliente: CPF.'],
+    [LOGGI, { agencia: 101 }, 'a agência Ponto de Envios fechou: escolha outra nas configurações de envio.'],
+    ['melhorenvio:99', { transportadora: 2 }, 'escolha a agência da Jadlog nas configurações de envio.'],
+    ['melhorenvio:99', { transportadora: 9 }, 'a Azul Cargo só vende etiquetas no site do Melhor Envio.'],
+    [
+      'melhorenvio:99',
+      { transportadora: 14, agencia: 101 },
+      'a agência Ponto de Envios fechou: escolha outra nas configurações de envio.',
+    ],
   ])('is said before the carrier is asked: %s %j', async (codigo_servico, mais, motivo) => {
     await expect(noCarrinho({ codigo_servico, destinatario: para({}), ...mais })).rejects.toMatchObject({
       tipo: 'recusado',
@@ -243,7 +260,9 @@ describe('what certainly cannot be bought', () => {
     const jadlog = { ...PEDIDO, codigo_servico: 'melhorenvio:3', destinatario: para({}) };
     expect(await preparar({ ...jadlog, agencia: 100 }, REFERENCIA)).toMatchObject({ valor: expect.any(Number) });
     expect(await corpoDe(CARRINHO)).toMatchObject({ agency: 100 });
-    const comConsentimento = etiquetasDoMelhorEnvio({ http, tipo: async () => 'aplicativo' });
+    // It takes the parcels of another carrier no more, but still those of this one.
+    expect(await preparar({ ...jadlog, agencia: 101 }, REFERENCIA)).toMatchObject({ valor: expect.any(Number) });
+    const comConsentimento = etiquetasDoMelhorEnvio({ ...deps, tipo: async () => 'aplicativo' });
     // The account is a panel's there: it has the last word, and gives its reason.
     await expect(comConsentimento.preparar(jadlog, REFERENCIA)).rejects.toMatchObject({
       tipo: 'recusado',
@@ -259,7 +278,7 @@ describe('what certainly cannot be bought', () => {
 
 test('a carrier that breaks for want of an agency says that this may be it; with one it is bought', async () => {
   await ajustar({ sem_agencia_quebra: true });
-  const { preparar } = etiquetasDoMelhorEnvio({ http, tipo: async () => 'aplicativo' });
+  const { preparar } = etiquetasDoMelhorEnvio({ ...deps, tipo: async () => 'aplicativo' });
   const destinatario = { ...PEDIDO.destinatario, email: 'maria@exemplo.com.br' };
   const jadlog = { ...PEDIDO, codigo_servico: 'melhorenvio:3', destinatario };
   await expect(preparar(jadlog, REFERENCIA)).rejects.toMatchObject({
@@ -269,6 +288,37 @@ test('a carrier that breaks for want of an agency says that this may be it; with
       'O Melhor Envio falhou ao receber o envio e não disse por quê. Pode faltar a agência da Jadlog: escolha uma em Configurações › Envio e gere a etiqueta de novo.',
   });
   expect(await preparar({ ...jadlog, agencia: 100 }, REFERENCIA)).toMatchObject({ valor: expect.any(Number) });
+});
+
+test.each([
+  [2, /Pode faltar a agência da Jadlog: escolha uma/],
+  [14, /Pode faltar a agência da Loggi: escolha uma/],
+  [1, SEM_RESULTADO],
+  [20, SEM_RESULTADO],
+  [undefined, SEM_RESULTADO],
+])('a new service of carrier %s that breaks is told by what can be mended', async (transportadora, frase) => {
+  await falhar(CARRINHO, { tipo: 'status', status: 500, vezes: 1 });
+  const { preparar } = etiquetasDoMelhorEnvio({ ...deps, tipo: async () => 'aplicativo' });
+  const destinatario = { ...PEDIDO.destinatario, email: 'maria@exemplo.com.br' };
+  const pedido = {
+    ...PEDIDO,
+    codigo_servico: 'melhorenvio:99',
+    destinatario,
+    ...(transportadora && { transportadora }),
+  };
+  await expect(preparar(pedido, REFERENCIA)).rejects.toMatchObject({
+    tipo: 'incerto',
+    frase: frase instanceof RegExp ? expect.stringMatching(frase) : frase,
+  });
+});
+
+test('a page in place of an answer to the cart is told like one that breaks', async () => {
+  await falhar(CARRINHO, { tipo: 'lixo', vezes: 1 });
+  await expect(preparar(PEDIDO, REFERENCIA)).rejects.toMatchObject({
+    tipo: 'incerto',
+    status: 200,
+    frase: SEM_RESULTADO,
+  });
 });
 
 describe('putting it into the cart', () => {
@@ -435,7 +485,7 @@ describe('fetching it', () => {
       tipo: 'fora_do_ar',
       frase: 'A transportadora ainda está fazendo a etiqueta. Tente novamente em instantes.',
     });
-    const paciente = etiquetasDoMelhorEnvio({ http, tipo, pausas: [300, 1_000] });
+    const paciente = etiquetasDoMelhorEnvio({ ...deps, pausas: [300, 1_000] });
     expect(await paciente.obter(id)).toMatchObject({ codigo_rastreamento: expect.stringMatching(CODIGO) });
   });
 

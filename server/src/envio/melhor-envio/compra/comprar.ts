@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
 import type { PedidoDeEnvio } from '../../pedido-de-envio.ts';
 import type { Preparado, ProvedorDeEtiquetas } from '../../provedor-de-etiquetas.ts';
+import type { AgenciaEscolhida } from '../agencias/agencias.queries.ts';
 import type { Acesso } from '../conexao/acesso.ts';
 import { impedimentoDosDados } from '../impedimento.ts';
 import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
 import { idDoServico } from '../servico.ts';
 import {
   exigeAgencia,
-  exigeContato,
   nomeDaTransportadora,
   soVendeNoSite,
+  temAgencias,
   transportadoraDoServico,
 } from '../transportadoras.ts';
 import { itemDoCarrinho } from './carrinho.ts';
@@ -24,25 +25,31 @@ import { ehRecusa, verPedidoVivo } from './ver-pedido.ts';
 /** A label that is not made after these waits is left to the next try (`pauseAfter` would repeat the last wait for ever). */
 const PAUSAS_MS = [500, 1_000, 2_000];
 
-type Deps = {
+type Deps = DaLoja & {
   http: MelhorEnvioHttp;
-  tipo: Acesso['tipo'];
   enderecoPublico?: string | undefined;
   /** The carrier gets this long to make a label, in steps. */
   pausas?: readonly number[];
+};
+
+type DaLoja = {
+  tipo: Acesso['tipo'];
+  /** The agencies that the shop chose, as they were last looked at. */
+  agencias: () => Promise<readonly Pick<AgenciaEscolhida, 'id' | 'transportadora' | 'nome' | 'aberta'>[]>;
 };
 
 /** Labels bought at Melhor Envio with what is in the shop's wallet there. */
 export const etiquetasDoMelhorEnvio = ({
   http,
   tipo,
+  agencias,
   enderecoPublico,
   pausas = PAUSAS_MS,
 }: Deps): ProvedorDeEtiquetas => ({
   async preparar(pedido, referencia) {
     const url = enderecoPublico && `${enderecoPublico.replace(/\/+$/, '')}/vendas/${pedido.venda_id}`;
     const corpo = itemDoCarrinho(pedido, { tag: referencia, ...(url && { url }) });
-    await recusarSemCompra(pedido, tipo);
+    await recusarSemCompra(pedido, { tipo, agencias });
     try {
       return preparadoDe(lerPedido(await http.chamar({ metodo: 'POST', caminho: '/cart', corpo })));
     } catch (error) {
@@ -75,29 +82,34 @@ export const etiquetasDoMelhorEnvio = ({
   devolver: (id) => devolver(http, id),
 });
 
-const transportadoraDo = ({ codigo_servico }: PedidoDeEnvio): number | undefined =>
-  transportadoraDoServico(idDoServico(codigo_servico) ?? 0);
+/** The services of a sale that was quoted before its carrier was stored are known by their number alone. */
+const transportadoraDo = ({ transportadora, codigo_servico }: PedidoDeEnvio): number | undefined =>
+  transportadora ?? transportadoraDoServico(idDoServico(codigo_servico) ?? 0);
 
 /**
  * A service may have been chosen before it was known that it cannot be bought: a freight that was agreed with the customer
  * is quoted while nobody looks at who receives it.
  */
-async function recusarSemCompra(pedido: PedidoDeEnvio, tipo: Acesso['tipo']): Promise<void> {
+async function recusarSemCompra(pedido: PedidoDeEnvio, daLoja: DaLoja): Promise<void> {
   const transportadora = transportadoraDo(pedido);
   // A carrier that nobody here knows says itself what it asks for.
   if (transportadora === undefined) return;
   const motivo =
-    (await daTransportadora(transportadora, pedido, tipo)) ?? impedimentoDosDados(transportadora, pedido)?.motivo;
+    (await daTransportadora(transportadora, pedido, daLoja)) ?? impedimentoDosDados(transportadora, pedido)?.motivo;
   if (motivo) throw new FalhaNoEnvio('recusado', reason('envio.nao_se_compra', { motivo }));
 }
 
 async function daTransportadora(
   transportadora: number,
   { agencia }: PedidoDeEnvio,
-  tipo: Acesso['tipo'],
+  { tipo, agencias }: DaLoja,
 ): Promise<Reason | undefined> {
   if (soVendeNoSite(transportadora)) return reason('envio.so_no_site', { transportadora: 'Azul Cargo' });
-  if (agencia || !exigeAgencia(transportadora) || (await tipo()) !== 'painel') return undefined;
+  if (agencia) {
+    const dela = (await agencias()).find((uma) => uma.id === agencia && uma.transportadora === transportadora);
+    return dela && !dela.aberta ? reason('envio.agencia_fechada', { agencia: dela.nome }) : undefined;
+  }
+  if (!exigeAgencia(transportadora) || (await tipo()) !== 'painel') return undefined;
   return reason('envio.sem_agencia', { transportadora: nomeDaTransportadora(transportadora) });
 }
 
@@ -106,7 +118,7 @@ function comOQueConferir(error: unknown, pedido: PedidoDeEnvio): unknown {
   if (!quebrou(error)) return error;
   const transportadora = transportadoraDo(pedido);
   const motivo =
-    pedido.agencia || !exigeContato(transportadora)
+    pedido.agencia || !temAgencias(transportadora)
       ? reason('envio.sem_resultado')
       : reason('envio.talvez_falte_agencia', { transportadora: nomeDaTransportadora(transportadora) });
   return comFrase(error, motivo);
@@ -124,7 +136,7 @@ const RESPONDEU = { status: 200 };
 
 /** The shipment exists, but its price and its number there are unknown unless both came back. */
 function preparadoDe(pedido: PedidoNoMelhorEnvio | undefined): Preparado {
-  if (pedido?.price === undefined) throw new FalhaNoEnvio('incerto');
+  if (pedido?.price === undefined) throw new FalhaNoEnvio('incerto', reason('envio.sem_resultado'), RESPONDEU);
   return { id_externo: pedido.id, protocolo: pedido.protocol, valor: pedido.price };
 }
 

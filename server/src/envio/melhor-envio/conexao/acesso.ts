@@ -22,7 +22,7 @@ export type Acesso = {
   tipo: () => Promise<TipoDeToken>;
   /** The token to call with; undefined when there is none. A consent that has ended is thrown. */
   token: () => Promise<string | undefined>;
-  /** Another token than the one that was refused; undefined when nothing can take its place. */
+  /** Another token than the one that was refused, which is taken; undefined when nothing can take its place. */
   outro: (recusado: string) => Promise<string | undefined>;
 };
 
@@ -82,11 +82,22 @@ export function acessoAutorizado({ db, cofre, oauth }: DepsDoAcesso, doPainel: A
     }
   }
 
+  /** An account that lets our application in no more renews its tokens all the same, and refuses each: only a consent helps. */
+  async function outroAceito(recusado: string): Promise<string> {
+    const outro = await vigente(recusado);
+    if (!oauth || (await oauth.aceita(outro))) return outro;
+    const por = randomUUID();
+    const conexao = await lerConexao(db);
+    const eDela = conexao?.acesso && cofre.destrancar('acesso ao melhor envio', conexao.acesso) === outro;
+    if (eDela && (await tomarRenovacao(db, conexao.par, por))) await perderAutorizacao(db, conexao.par, por);
+    throw new FalhaNoEnvio('autenticacao', reason('envio.autorizar_de_novo'));
+  }
+
   const temConexao = async () => (await lerConexao(db)) !== undefined;
   return {
     tipo: async () => ((await temConexao()) ? 'aplicativo' : 'painel'),
     token: async () => ((await temConexao()) ? vigente() : doPainel.token()),
-    outro: async (recusado) => ((await temConexao()) ? vigente(recusado) : undefined),
+    outro: async (recusado) => ((await temConexao()) ? outroAceito(recusado) : undefined),
   };
 }
 

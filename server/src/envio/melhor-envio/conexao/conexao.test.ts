@@ -122,6 +122,31 @@ describe('the tokens', () => {
     expect(await saldo()).toBe(10_000);
   });
 
+  test('that are refused although they were just renewed ask for a new consent at once', async () => {
+    await conectar();
+    await conta.falhar('/api/v2/me', { tipo: 'status', status: 401 });
+    expect(await saldo()).toBeNull();
+    expect(await ultimoToken()).toBe(2);
+    expect(await situacao()).toMatchObject({ estado: 'precisa_autorizar', vale_ate: null, aviso: PRECISA });
+    expect(await saldo()).toBeNull();
+    expect(await ultimoToken()).toBe(2);
+    await simulador.sarar();
+    expect(await conectar()).toMatchObject({ body: { estado: 'autorizado', aviso: null } });
+    expect(await saldo()).toBe(10_000);
+  });
+
+  test.each([403, 503])(
+    'that are renewed stay where Melhor Envio answers %d when it is asked whose they are',
+    async (status) => {
+      await conectar();
+      await simulador.avancar(31 * DIA_S);
+      await conta.falhar('/api/v2/me', { tipo: 'status', status: 401, vezes: 1 });
+      await conta.falhar('/api/v2/me', { tipo: 'status', status, vezes: 1 });
+      expect(await saldo()).toBe(10_000);
+      expect(await situacao()).toMatchObject({ estado: 'autorizado' });
+    },
+  );
+
   test('wait for an OAuth server that is away, while the old one lives', async () => {
     await conectar();
     await envelhecer(16);

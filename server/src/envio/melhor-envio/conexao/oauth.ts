@@ -42,11 +42,7 @@ export function oauthDoMelhorEnvio({ site, client_id, client_secret }: Aplicativ
   }
 
   async function enviar(body: string): Promise<{ status: number; corpo: unknown }> {
-    const headers = {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'user-agent': `Varal (${(await contato()) || 'contato@varal.invalid'})`,
-    };
+    const headers = { ...(await cabecalhos()), 'content-type': 'application/json' };
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const answer = await fetch(`${site}/oauth/token`, { method: 'POST', headers, body, signal, redirect: 'manual' });
@@ -59,6 +55,11 @@ export function oauthDoMelhorEnvio({ site, client_id, client_secret }: Aplicativ
     }
   }
 
+  const cabecalhos = async () => ({
+    accept: 'application/json',
+    'user-agent': `Varal (${(await contato()) || 'contato@varal.invalid'})`,
+  });
+
   return {
     paginaDeConsentimento: (redirect_uri: string, state: string): URL => {
       const pagina = new URL('/oauth/authorize', site);
@@ -70,6 +71,14 @@ export function oauthDoMelhorEnvio({ site, client_id, client_secret }: Aplicativ
       pedir({ grant_type: 'authorization_code', code, redirect_uri }),
     /** Ends the pair it belongs to, whatever comes back. */
     renovar: (refresh_token: string) => pedir({ grant_type: 'refresh_token', refresh_token }),
+    /** Asks whose token it is. Only a 401 says that it is nobody's: whatever else goes wrong, the next call meets it too. */
+    aceita: async (acesso: string): Promise<boolean> => {
+      const headers = { ...(await cabecalhos()), authorization: `Bearer ${acesso}` };
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answer = await fetch(`${site}/api/v2/me`, { headers, signal, redirect: 'manual' }).catch(() => undefined);
+      await answer?.body?.cancel();
+      return answer?.status !== 401;
+    },
   };
 }
 
