@@ -20,7 +20,10 @@ export const primeirosPassos = z.object({
       empresa: z.string().nullable(),
       quem_baixa: estoqueNoBling.shape.quem_baixa,
     }),
-    /** The balance is null where the account was not reached; `sem_agencia` names carriers that sell no label without one. */
+    /**
+     * The balance is null where the account was not reached; `sem_agencia` names carriers that sell no label without one. A shop that
+     * wants none of them sets the rest aside (`dispensados`).
+     */
     melhor_envio: passo.extend({
       saldo: z.number().nullable(),
       aviso: situacaoDoMelhorEnvio.shape.aviso,
@@ -31,6 +34,7 @@ export const primeirosPassos = z.object({
     pessoas: passo.extend({ ativas: z.int() }),
     produtos: passo.extend({ quantos: z.int() }),
     impressora: passo.extend({ impressoes: z.int() }),
+    /** It is open again while the last night is without a proven copy. */
     copias: passo.extend({ comprovada_em: z.iso.datetime().nullable(), mesmo_disco: z.boolean() }),
   }),
 });

@@ -113,6 +113,11 @@ const PASSOS = {
     await page.getByRole('button', { name: /Conectar/ }).click();
     await page.getByRole('button', { name: 'Autorizar' }).click();
     await page.waitForURL((url) => url.port === new URL(page.url()).port && !url.pathname.includes('callback'));
+    await irAosPassos(page);
+    await page.getByRole('link', { name: 'Dizer quem baixa o estoque' }).click();
+    await page.getByRole('radio', { name: /^O Varal/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(page.getByText('Resposta salva.')).toBeVisible();
   },
   async produtos(page) {
     await page.getByRole('link', { name: 'Cadastrar um produto' }).click();

@@ -91,6 +91,8 @@ describe('a copy that an admin asks for', { timeout: 240_000 }, () => {
       cifrada: true,
       mesmo_disco: true,
     });
+    // Another folder is no other disk.
+    expect(await outras({ BACKUP_URL: tempFolder('lugar') }).programacao()).toMatchObject({ mesmo_disco: true });
     const pedida = await admin.call(rotas.fazerCopia, {});
     expect(pedida).toMatchObject({
       status: 202,

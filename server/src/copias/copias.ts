@@ -9,7 +9,8 @@ import { keepReason } from '../base/kept-reason.ts';
 import type { Config } from '../start/config.ts';
 import { comecarCopia, largarPerdidas, type Retrato, verNoite, verRetrato } from './copias.queries.ts';
 import { fazerCopia } from './fazer-copia.ts';
-import { nomeDoLugar, pastaDasCopias } from './lugar-das-copias.ts';
+import { nomeDoLugar } from './lugar-das-copias.ts';
+import { noMesmoDisco } from './mesmo-disco.ts';
 import { faltaCopia, noiteDe } from './noite.ts';
 import type { Origem } from './processo/mensagens.ts';
 
@@ -46,6 +47,7 @@ export function abrirCopias({
   const parada = new AbortController();
   let andando: Promise<void> | undefined;
   let retrato: Retrato = { comprovada: null, tentou: false };
+  let olhando: Promise<boolean> | undefined;
 
   /** Begins a copy, of which the rest goes on by itself. Returns its id, or nothing while another one is under way. */
   async function comecar(de: { noite: string; pedida_por: null } | { noite: null; pedida_por: number }, onde = db) {
@@ -76,15 +78,15 @@ export function abrirCopias({
       const copia = await comecar({ noite: noiteDe(agora(), hora), pedida_por: null });
       await copia?.seguir(log);
     },
-    /** The last night is without a proven copy. */
-    falta: () => aNoite && faltaCopia({ ...retrato, hora, agora: agora() }),
+    /** The last night is without a proven copy, as was seen a minute ago or is told anew. */
+    falta: (visto = retrato): boolean => aNoite && faltaCopia({ ...visto, hora, agora: agora() }),
     /** When the latest proven copy was begun. */
     comprovada: () => retrato.comprovada,
-    programacao: (): ProgramacaoDasCopias => ({
+    programacao: async (): Promise<ProgramacaoDasCopias> => ({
       hora: aNoite ? hora : null,
       lugar: nomeDoLugar(config),
       cifrada,
-      mesmo_disco: pastaDasCopias(config) !== undefined && !config.BACKUP_URL,
+      mesmo_disco: await olharODisco(),
     }),
     /** Ends the copy under way, which is told as interrupted. */
     async parar(): Promise<void> {
@@ -92,6 +94,14 @@ export function abrirCopias({
       await andando;
     },
   };
+
+  /** A folder of the network that hangs keeps one look waiting, and not one for each that asks. */
+  function olharODisco(): Promise<boolean> {
+    olhando ??= noMesmoDisco(config).finally(() => {
+      olhando = undefined;
+    });
+    return olhando;
+  }
 
   async function estaDevida(): Promise<boolean> {
     const { comprovadas, tentadas, ultima_terminada_em } = await verNoite(db, noiteDe(agora(), hora));

@@ -1,3 +1,4 @@
+import type { TransportadoraComAgencia } from '@varal/contract/envio/agencias';
 import type { PrimeirosPassos } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
 import type { Db } from '../base/db/db.ts';
 import type { Bling } from '../bling/bling.ts';
@@ -9,7 +10,7 @@ import type { Envio } from '../envio/envio.ts';
 import { verPix } from '../pagamentos/pix/pix.ts';
 import { contarOComeco } from './primeiros-passos.queries.ts';
 
-export type ParaOlhar = { bling: Bling; copias: Pick<Copias, 'programacao'> } & Pick<
+export type ParaOlhar = { bling: Bling; copias: Pick<Copias, 'programacao' | 'falta'> } & Pick<
   Envio,
   'conta' | 'conexao' | 'agencias'
 >;
@@ -19,26 +20,29 @@ export async function verPrimeirosPassos(
   db: Db,
   { bling, copias, conta, conexao, agencias }: ParaOlhar,
 ): Promise<PrimeirosPassos> {
-  const [contado, copiada, ligacao, envio, acesso, transportadoras, pix] = await Promise.all([
+  const [contado, copiada, { mesmo_disco }, ligacao, envio, acesso, transportadoras, pix] = await Promise.all([
     contarOComeco(db),
     verRetrato(db),
+    copias.programacao(),
     situacaoDaLigacao(bling),
     verConfiguracao(db, conta),
     conexao.situacao(),
     agencias.listar(),
     verPix(db),
   ]);
+  const sem_agencia = envio.etiquetas === 'melhor_envio' ? semAgencia(transportadoras) : [];
   const passos: PrimeirosPassos['passos'] = {
     remetente: { feito: envio.falta.length === 0, faltam: envio.falta },
     melhor_envio: {
-      feito: envio.saldo !== null && acesso.aviso === null,
+      feito: envio.saldo !== null && acesso.aviso === null && sem_agencia.length === 0,
       saldo: envio.saldo,
       aviso: acesso.aviso,
       vale_ate: acesso.vale_ate,
-      sem_agencia: transportadoras.flatMap(({ nome, precisa, agencia }) => (precisa && !agencia?.aberta ? [nome] : [])),
+      sem_agencia,
     },
     bling: {
-      feito: ligacao.estado === 'conectado',
+      // Until somebody says who lowers the stock there, Varal only goes by what the account shows.
+      feito: ligacao.estado === 'conectado' && contado.quem_baixa !== null,
       estado: ligacao.estado,
       empresa: ligacao.empresa?.nome ?? null,
       quem_baixa: contado.quem_baixa,
@@ -49,12 +53,16 @@ export async function verPrimeirosPassos(
     produtos: { feito: contado.produtos > 0, quantos: contado.produtos },
     impressora: { feito: contado.impressoes > 0, impressoes: contado.impressoes },
     copias: {
-      feito: copiada.comprovada !== null,
+      feito: copiada.comprovada !== null && !copias.falta(copiada),
       comprovada_em: copiada.comprovada,
-      mesmo_disco: copias.programacao().mesmo_disco,
+      mesmo_disco,
     },
   };
   const todos = Object.values(passos);
   const feitos = todos.filter(({ feito }) => feito).length;
   return { dispensados: contado.dispensados, feitos, total: todos.length, passos };
 }
+
+/** The carriers whose labels cannot be bought as things are. A shop whose labels are made at Bling buys none of them here. */
+const semAgencia = (transportadoras: readonly TransportadoraComAgencia[]): string[] =>
+  transportadoras.flatMap(({ nome, precisa, agencia }) => (precisa && !agencia?.aberta ? [nome] : []));

@@ -101,11 +101,12 @@ export const PASSOS: { [P in Passo]: Dito<P> } = {
   copias: {
     titulo: 'Cópias da loja',
     porque: 'Se o computador quebrar ou for roubado, a loja volta de uma cópia que já foi restaurada uma vez.',
-    achado: ({ comprovada_em, mesmo_disco }) =>
+    achado: ({ feito, comprovada_em, mesmo_disco }) =>
       [
         comprovada_em
           ? `A última cópia comprovada é de ${momento(comprovada_em)}.`
           : 'Nenhuma cópia foi comprovada ainda.',
+        comprovada_em && !feito && 'Falta a da última noite.',
         mesmo_disco && 'Elas ficam no mesmo disco da loja: peça outro lugar em BACKUP_URL.',
       ]
         .filter(Boolean)

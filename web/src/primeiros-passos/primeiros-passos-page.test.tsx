@@ -19,7 +19,7 @@ const NADA: PrimeirosPassos = {
       vale_ate: '2026-11-28T12:00:00.000Z',
       sem_agencia: ['Buslog', 'LATAM'],
     },
-    bling: { feito: true, estado: 'conectado', empresa: 'Loja da Ana Ltda.', quem_baixa: null },
+    bling: { feito: false, estado: 'conectado', empresa: 'Loja da Ana Ltda.', quem_baixa: null },
     pix: { feito: false, chave: '' },
     pessoas: { feito: true, ativas: 2 },
     produtos: { feito: false, quantos: 0 },
@@ -61,6 +61,21 @@ test('what is missing is said, with the way there, and may be dismissed', async 
   rede.responde(rotas.verPrimeirosPassos, { ...NADA, dispensados: true });
   await user.click(screen.getByRole('button', { name: 'Não lembrar mais' }));
   await expect.poll(() => screen.queryByRole('button', { name: 'Não lembrar mais' })).toBeNull();
+});
+
+test('a copy of a night long ago is told, and that the last one is missing', async () => {
+  const comprovada_em = '2026-11-20T06:00:00.000Z';
+  abrir('/primeiros-passos', {
+    como: umUsuario('admin'),
+    preparar: (rede) =>
+      rede.responde(rotas.verPrimeirosPassos, {
+        ...NADA,
+        passos: { ...NADA.passos, copias: { feito: false, comprovada_em, mesmo_disco: false } },
+      }),
+  });
+  expect(
+    await screen.findByText('A última cópia comprovada é de 20/11/2026, 03:00. Falta a da última noite.'),
+  ).toBeDefined();
 });
 
 test('a seller prepares nothing', async () => {

@@ -15,6 +15,8 @@ const LOOK_EVERY_MS = 1_000;
 const NOT_AT_ONCE_MS = 10;
 /** While nothing can go to Bling, the signs of so long a time are answered by one look. */
 const SIGNS_TOGETHER_MS = 100;
+/** What is to be read of a linked account is tried so often before anything goes: it may never be readable. */
+const READINGS = 3;
 /** A stop waits so long for the call under way: most calls and their notes take less. */
 const PATIENCE_MS = 12_000;
 
@@ -23,7 +25,7 @@ type Fila = {
   levadores: Levadores;
   listen: Listen;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** Is run before the first piece that goes after the shop was linked, or after a start. */
+  /** Reads what must be known before the first piece that goes after the shop was linked, or after a start. */
   aoLigar?: () => Promise<void>;
   /** No other process has this database: all leases are a dead process's, and are taken at once. */
   sozinho?: boolean;
@@ -45,6 +47,7 @@ export function trabalharNaFila({
   let limpa = !sozinho;
   let naFrente = false;
   let ligada = false;
+  let leiturasFalhas = 0;
 
   const pararDeOuvir = listen(CANAL, {
     heard: (payload) => {
@@ -85,6 +88,7 @@ export function trabalharNaFila({
       if (naFrente) await soltarFila(db, dono);
       naFrente = false;
       ligada = false;
+      leiturasFalhas = 0;
       // Records at Bling go on changing meanwhile, with a sign each time: none of them is a reason to look at once.
       await sleep(SIGNS_TOGETHER_MS);
       return dormir(LOOK_EVERY_MS - SIGNS_TOGETHER_MS);
@@ -96,12 +100,27 @@ export function trabalharNaFila({
     }
     if (!(await tomarFila(db, dono))) return dormir(LOOK_EVERY_MS);
     naFrente = true;
-    // It holds nothing up: what could not be read is read by the look of the next minute.
-    if (!ligada) await aoLigar?.().catch((err) => log.warn({ err }, 'reading the linked Bling account failed'));
-    ligada = true;
+    // While Bling is away nothing gets there anyway; what stays unreadable holds nothing up, and is left to the look of each minute.
+    if (!ligada && (leiturasFalhas < READINGS || tropecou)) {
+      await lerAConta();
+      if (!ligada && leiturasFalhas < READINGS) {
+        return void (await sleep(LOOK_EVERY_MS, undefined, { signal: parando.signal }).catch(() => undefined));
+      }
+    }
     const tomada = await tomarProxima(db, randomUUID());
     if (tomada) await levarTomada({ bling, levadores, log, dono, tropecou, parando: parando.signal }, tomada);
   }
+
+  async function lerAConta(): Promise<void> {
+    try {
+      await aoLigar?.();
+      ligada = true;
+    } catch (err) {
+      leiturasFalhas += 1;
+      log.warn({ err }, 'reading the linked Bling account failed');
+    }
+  }
+
   /** A sign ends the sleep, also one that came before it. */
   async function dormir(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: sinal.signal, ref: false }).catch(() => undefined);

@@ -325,6 +325,22 @@ describe('a turn', () => {
     expect(await verificar()).toStrictEqual([PEDIDOS]);
   });
 
+  test.each([
+    ['since the consent', null],
+    ['for a day', ha(1_441)],
+  ])('looks at orders and balances where the situations, not read %s, cannot be', async (_, situacoes_vistas_em) => {
+    await umaVendida(await umPublicado({ saldo: 2 }));
+    await sql`update conexao_com_o_bling set autorizado_em = ${ha(2_000)}`.execute(db);
+    await simulador.falhar({ servico: 'bling', tipo: 'status', status: 500, caminho: '/Api/v3/situacoes' });
+    const antes = (await simulador.diario()).length;
+    await expect(
+      verificar({ situacoes_vistas_em, pedidos_vistos_ate: ha(11), saldos_vistos_em: ha(361) }),
+    ).rejects.toMatchObject({ tipo: 'fora_do_ar' });
+    await simulador.sarar();
+    const caminhos = (await simulador.diario()).slice(antes).map(({ caminho }) => caminho.split('?')[0]);
+    expect(caminhos).toStrictEqual(expect.arrayContaining([PEDIDOS, SALDOS].map((uma) => uma.replace('GET ', ''))));
+  });
+
   test('is none while the queue is paused, or the shop is not linked', async () => {
     const devido = { pedidos_vistos_ate: ha(60), saldos_vistos_em: null, situacoes_vistas_em: null };
     await sql`
@@ -394,15 +410,12 @@ test('whatever waits for its turn goes before, and orders are asked for more sel
   expect(await verificar({ ...devido, pedidos_vistos_ate: ha(30) })).toStrictEqual([PEDIDOS]);
 });
 
-test('what the account does by itself is read after a consent, whatever waits, and before the first of it goes', async () => {
-  await fila.parar();
+/** Links the shop anew while a product waits, and answers with the calls of the queue until it is there. */
+async function levarDepoisDeLigar(): Promise<string[]> {
   const produto = await umProduto(db);
   await pedirAoBling(db, { tipo: 'produto', registro_id: produto.id });
-  await sql`update conexao_com_o_bling set autorizado_em = now()`.execute(db);
-  expect(await verificar({ situacoes_vistas_em: ha(1) })).toStrictEqual(SITUACOES);
-  expect(await verificar()).toStrictEqual([]);
-
   await conexao({ situacoes_vistas_em: ha(1) });
+  await sql`update conexao_com_o_bling set autorizado_em = now()`.execute(db);
   const antes = (await simulador.diario()).length;
   const parar = trabalharNaFila({
     bling,
@@ -413,7 +426,34 @@ test('what the account does by itself is read after a consent, whatever waits, a
   });
   await fila.esvaziar();
   await parar();
-  const chamadas = (await simulador.diario()).slice(antes).map(({ metodo, caminho }) => `${metodo} ${caminho}`);
+  return (await simulador.diario()).slice(antes).map(({ metodo, caminho }) => `${metodo} ${caminho}`);
+}
+
+test('what the account does by itself is read after a consent, whatever waits, and before the first of it goes', async () => {
+  await fila.parar();
+  const produto = await umProduto(db);
+  await pedirAoBling(db, { tipo: 'produto', registro_id: produto.id });
+  await sql`update conexao_com_o_bling set autorizado_em = now()`.execute(db);
+  expect(await verificar({ situacoes_vistas_em: ha(1) })).toStrictEqual(SITUACOES);
+  expect(await verificar()).toStrictEqual([]);
+
+  const chamadas = await levarDepoisDeLigar();
   expect(chamadas.slice(0, SITUACOES.length)).toStrictEqual(SITUACOES);
   expect(chamadas.length).toBeGreaterThan(SITUACOES.length);
+});
+
+test('a reading that fails is tried again before anything goes, and holds nothing up for ever', async () => {
+  await fila.parar();
+  const falha = { servico: 'bling', tipo: 'status', status: 500, caminho: '/Api/v3/situacoes/modulos' } as const;
+  await simulador.falhar({ ...falha, vezes: 2 });
+  const lida = await levarDepoisDeLigar();
+  expect(lida.slice(0, 6)).toStrictEqual([MODULOS, MODULOS, ...SITUACOES]);
+  expect(lida.length).toBeGreaterThan(6);
+
+  await simulador.falhar(falha);
+  const quebrada = await levarDepoisDeLigar();
+  expect(quebrada.filter((uma) => uma === MODULOS)).toHaveLength(3);
+  expect(quebrada.slice(0, 3)).toStrictEqual([MODULOS, MODULOS, MODULOS]);
+  expect(quebrada.length).toBeGreaterThan(3);
+  await simulador.sarar();
 });

@@ -42,21 +42,28 @@ const CHAMADAS_DE_SALDO = 5;
 /**
  * Finds what webhooks did not tell: orders whose situation was changed at Bling, and balances that were. An order that was removed
  * there is in no list: the sweep of open sales misses it. A minute's turn is a few calls; whatever waits in the queue goes before.
- * A look that Bling refuses keeps none of the others from being made.
+ * A look that Bling refuses keeps none of the others from being made, nor does a failed reading of what the account does.
  */
 export async function verificarNoBling(bling: Bling, agora = new Date()): Promise<void> {
   const verificacao = bling.conta && (await tomarVerificacao(bling.db));
   if (!verificacao || verificacao.pausada) return;
 
-  const { vendas_vencidas, vendas_varridas_ate, situacoes_vencidas, situacoes_por_ver, saldos_vencidos, ocupada } =
-    verificacao;
-  // The shop's orders rely on what the account does by itself, so that is known first.
-  if (situacoes_por_ver) await atualizarSituacoes(bling);
+  const { situacoes_vencidas, situacoes_por_ver, ocupada } = verificacao;
+  try {
+    // The shop's orders rely on what the account does by itself, so that is known first.
+    if (situacoes_por_ver) await atualizarSituacoes(bling);
+  } finally {
+    await olharRegistros(bling, verificacao, agora);
+  }
+  if (situacoes_vencidas && !situacoes_por_ver && !ocupada) await atualizarSituacoes(bling);
+}
+
+async function olharRegistros(bling: Bling, verificacao: Verificacao, agora: Date): Promise<void> {
+  const { vendas_vencidas, vendas_varridas_ate, saldos_vencidos, ocupada } = verificacao;
   await olhar(bling.db, 'pedido', async () => {
     await verificarPedidos(bling, verificacao, agora);
     if (vendas_vencidas && !ocupada) await varrerVendas(bling, vendas_varridas_ate ?? 0);
   });
-  if (situacoes_vencidas && !situacoes_por_ver && !ocupada) await atualizarSituacoes(bling);
   if (saldos_vencidos) await olhar(bling.db, 'estoque', () => verificarSaldos(bling, verificacao));
 }
 
