@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Achado, rotasDeBuscar as rotas } from '@varal/contract/buscar/buscar.routes';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
-import { beforeAll, expect, test } from 'vitest';
+import { rotasDosLocais } from '@varal/contract/locais/locais.routes';
+import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { lembrarAberto, lerAbertos } from './abertos.ts';
 
@@ -44,6 +46,57 @@ test('what was opened stands there first, and Enter opens what was found for wha
 
   await user.type(await campo(), 'atributos{Enter}');
   await waitFor(() => expect(caminho()).toBe('/atributos'));
+});
+
+describe('what a reader types while the box is open', () => {
+  /** Its keys come faster than any hand's. */
+  let agora_ms = 1_000_000;
+  const bipar = (texto: string) => {
+    agora_ms += 1_000;
+    for (const key of [...texto, 'Enter']) {
+      agora_ms += 5;
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: agora_ms });
+      fireEvent(document.activeElement ?? document.body, event);
+    }
+  };
+  const abrirGuardar = async () => {
+    const aberto = abrir('/guardar?local=A3-2', {
+      como: umUsuario(),
+      preparar: (rede) => {
+        rede.responde(rotasDeOperacao.verEnderecoPublico, { endereco_publico: 'https://loja.example.com.br' });
+        rede.responde(rotas.buscar, []);
+        rede.recusa(rotasDosLocais.guardarNoLocal, 404, 'Nenhum produto tem o código P-LUA.');
+      },
+    });
+    await botao();
+    await aberto.user.keyboard('{Control>}k{/Control}');
+    await campo();
+    return aberto;
+  };
+
+  test('is searched for there and opens the first that is found, and the screen behind reads nothing', async () => {
+    const { rede, caminho } = await abrirGuardar();
+    const texto = async () => ((await campo()) as HTMLInputElement).value;
+    fireEvent.change(await campo(), { target: { value: 'cam' } });
+    bipar('P-LUA');
+    expect(await screen.findByText('Nada encontrado.')).toBeDefined();
+    expect(await texto()).toBe('P-LUA');
+    screen.getByRole('button', { name: 'Fechar' }).focus();
+    rede.responde(rotas.buscar, [umAchado('Lua', '/categorias'), umAchado('Sol', '/atributos')]);
+    rede.responde(rotasDeCategorias.listarCategorias, []);
+    bipar('P-LUA-M');
+    await waitFor(() => expect(caminho()).toBe('/categorias'));
+    expect(rede.enviados(rotasDosLocais.guardarNoLocal)).toStrictEqual([]);
+  });
+
+  test('opens the screen that it is the address of, also by the public one', async () => {
+    const { rede, caminho } = await abrirGuardar();
+    rede.responde(rotasDeCategorias.listarCategorias, []);
+    bipar('https://loja.example.com.br/categorias');
+    await waitFor(() => expect(caminho()).toBe('/categorias'));
+    expect(rede.enviados(rotasDosLocais.guardarNoLocal)).toStrictEqual([]);
+  });
 });
 
 test('the arrows choose, around the ends, and Escape closes', async () => {

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { lateDialog } from '../ui/dialog/late-part.ts';
 import { lembrarAberto } from './abertos.ts';
+import type { LeitorDaBusca } from './caixa-de-busca.tsx';
 import { useTeclaDeBuscar } from './use-tecla-de-buscar.ts';
 
 const CaixaDeBusca = lateDialog(() => import('./caixa-de-busca.tsx').then((part) => part.CaixaDeBusca));
 
 /** The button of the box that finds anything; it also opens by Ctrl+K, ⌘K or a slash. */
-export function Buscar() {
+export function Buscar({ leitor }: { leitor: LeitorDaBusca }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   useTeclaDeBuscar(() => setOpen(true));
@@ -27,7 +28,7 @@ export function Buscar() {
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setOpen(true)}
       />
-      <CaixaDeBusca open={open} onClose={() => setOpen(false)} />
+      <CaixaDeBusca leitor={leitor} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

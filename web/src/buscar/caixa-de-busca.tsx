@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { Achado } from '@varal/contract/buscar/buscar.routes';
 import { LoaderCircle, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FunctionComponent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useDebouncedValue } from '../base/busca/use-debounced-value.ts';
 import { quantos } from '../base/texto/format.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
@@ -11,17 +11,25 @@ import { useBackCloses } from '../ui/late/back-closes.ts';
 import { achadosPara } from './buscar.queries.ts';
 import { LinhaDoAchado, opcaoId } from './linha-do-achado.tsx';
 
-type CaixaDeBuscaProps = { open: boolean; onClose: () => void };
+export type LeitorDaBuscaProps = {
+  onde: RefObject<HTMLInputElement | null>;
+  /** Gets what was read, and the screen of ours that it is the address of. */
+  onLido: (texto: string, rota: string | null) => void;
+};
+/** It draws nothing, and hears what a reader types while the box is open. */
+export type LeitorDaBusca = FunctionComponent<LeitorDaBuscaProps>;
+
+type CaixaDeBuscaProps = { open: boolean; onClose: () => void; leitor: LeitorDaBusca };
 
 /** Finds anything by what is typed and opens it; on a phone it fills the screen. */
-export function CaixaDeBusca({ open, onClose }: CaixaDeBuscaProps) {
+export function CaixaDeBusca({ open, onClose, leitor }: CaixaDeBuscaProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   /** The page that comes gets the keyboard, not the button that opened this. */
   const saindo = useRef(false);
   useBackCloses(open, onClose);
 
-  const abrir = ({ rota }: Achado) => {
+  const abrir = ({ rota }: Pick<Achado, 'rota'>) => {
     saindo.current = true;
     onClose();
     void router.navigate({ href: rota });
@@ -42,16 +50,23 @@ export function CaixaDeBusca({ open, onClose }: CaixaDeBuscaProps) {
           className="fixed inset-0 z-40 mx-auto flex flex-col overflow-hidden bg-surface outline-none sm:inset-x-6 sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh] sm:max-w-2xl sm:rounded-corner sm:border sm:border-hairline sm:shadow-lifted"
         >
           <Dialog.Title className="sr-only">Buscar tudo</Dialog.Title>
-          <Busca inputRef={input} onAbrir={abrir} />
+          <Busca inputRef={input} leitor={leitor} onAbrir={abrir} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-type BuscaProps = { inputRef: React.RefObject<HTMLInputElement | null>; onAbrir: (achado: Achado) => void };
+/** The field takes no more, and the server neither. */
+const MAIOR_TEXTO = 200;
 
-function Busca({ inputRef, onAbrir }: BuscaProps) {
+type BuscaProps = {
+  inputRef: RefObject<HTMLInputElement | null>;
+  leitor: LeitorDaBusca;
+  onAbrir: (achado: Pick<Achado, 'rota'>) => void;
+};
+
+function Busca({ inputRef, leitor: Leitor, onAbrir }: BuscaProps) {
   const listId = useId();
   const queries = useQueryClient();
   const naTela = useLocation({ select: ({ pathname }) => pathname });
@@ -66,10 +81,16 @@ function Busca({ inputRef, onAbrir }: BuscaProps) {
     setTyped(text);
     mover(0);
   };
-  /** What stands there may have been found for another text, as where a reader typed one and Enter at once. */
-  const abrirPrimeiro = async () => {
-    const [primeiro] = await queries.fetchQuery(achadosPara(texto, naTela)).catch(() => []);
+  /** What stands there may have been found for another text, as where one and Enter came at once. */
+  const abrirPrimeiro = async (q: string) => {
+    const [primeiro] = await queries.fetchQuery(achadosPara(q, naTela)).catch(() => []);
     if (primeiro) onAbrir(primeiro);
+  };
+  const abrirLido = (lido: string, rota: string | null) => {
+    const codigo = lido.slice(0, MAIOR_TEXTO);
+    type(codigo);
+    if (rota === null) void abrirPrimeiro(codigo);
+    else onAbrir({ rota });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const passo = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -80,12 +101,13 @@ function Busca({ inputRef, onAbrir }: BuscaProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const achado = achados[active];
-    if (aCaminho) void abrirPrimeiro();
+    if (aCaminho) void abrirPrimeiro(texto);
     else if (achado) onAbrir(achado);
   };
 
   return (
     <>
+      <Leitor onde={inputRef} onLido={abrirLido} />
       <div className="relative flex items-center border-b border-hairline">
         <Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-ink-soft" />
         <input
@@ -102,7 +124,7 @@ function Busca({ inputRef, onAbrir }: BuscaProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={200}
+          maxLength={MAIOR_TEXTO}
           placeholder="Nome, SKU, número, CPF, telefone…"
           value={typed}
           onChange={({ target }) => type(target.value)}

@@ -97,11 +97,24 @@ export async function acharCodigo(codigo: string): Promise<Achado | null> {
 
 export async function acharProduto(produto_id: number, variacao_id: number | null): Promise<Achado | null> {
   const bloco = await (await copiaDoCatalogo()).get('blocos', blocoDoProduto(produto_id));
+  return acharNo(bloco, produto_id, variacao_id);
+}
+
+function acharNo(bloco: BlocoDoCatalogo | undefined, produto_id: number, variacao_id: number | null): Achado | null {
   const produto = bloco?.produtos.find(({ id }) => id === produto_id);
   if (!produto) return null;
   if (variacao_id === null) return { produto, variacao: null };
   const variacao = produto.variacoes.find(({ id }) => id === variacao_id);
   return variacao ? { produto, variacao } : null;
+}
+
+/** The shop's own word for a product, where it is newer than this copy; the copy takes it over. */
+export async function trazerProduto(produto_id: number, variacao_id: number | null): Promise<Achado | null> {
+  const blocos = [blocoDoProduto(produto_id)];
+  const vindos = await call(rotas.verBlocos, { query: { blocos } });
+  // It is told all the same where the device has no room for it.
+  await guardarBlocos(blocos, vindos).catch((error: unknown) => console.warn('a block was not kept', error));
+  return acharNo(vindos[0], produto_id, variacao_id);
 }
 
 /** Finds products by words of their title, SKUs and code, block by block. */

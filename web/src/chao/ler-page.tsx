@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProdutoNoCatalogo } from '@varal/contract/catalogo/catalogo';
 import { errosDoLeitor } from '@varal/contract/leitor/leitor.errors';
-import { interpretarLeitura } from '@varal/contract/leitor/leitura';
+import { interpretarLeitura, type Leitura } from '@varal/contract/leitor/leitura';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { type ReactNode, useState } from 'react';
+import { ApiError, fraseDoServidor, NetworkError } from '../base/rede/api-error.ts';
 import { contagem, dinheiro, quantos } from '../base/texto/format.ts';
 import { haQuanto } from '../base/texto/ha-quanto.ts';
-import { type Achado, acharCodigo, acharProduto, procurarNoCatalogo } from '../catalogo/catalogo.ts';
+import { type Achado, acharCodigo, acharProduto, procurarNoCatalogo, trazerProduto } from '../catalogo/catalogo.ts';
 import { enderecosDaLoja, nomeDoAchado } from '../catalogo/coisa-lida.ts';
 import { type CatalogoNoAparelho, catalogoNoAparelho } from '../catalogo/manter-catalogo.ts';
+import { acharPorCodigo } from '../leitor/leitor.queries.ts';
 import { Leitor } from '../leitor/leitor.tsx';
 import type { Retorno } from '../leitor/seguir-leitura.ts';
+import { semResposta } from '../por-enviar/sem-resposta.ts';
 import { minuscula } from '../produtos/imagens/pequena.ts';
+import { estaSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
 import { Loading } from '../ui/notice/loading.tsx';
@@ -90,7 +94,9 @@ export function LerPage() {
   );
 }
 
-async function procurar(texto: string): Promise<{ retorno: Retorno; achados?: Achados }> {
+type Lido = { retorno: Retorno; achados?: Achados };
+
+async function procurar(texto: string): Promise<Lido> {
   const leitura = interpretarLeitura(texto, await enderecosDaLoja());
   if (leitura.tipo === 'recusado') return { retorno: errado(errosDoLeitor[leitura.codigo].text) };
   if (leitura.tipo === 'rota' || leitura.tipo === 'externo')
@@ -99,11 +105,44 @@ async function procurar(texto: string): Promise<{ retorno: Retorno; achados?: Ac
     leitura.tipo === 'produto'
       ? await acharProduto(leitura.produto_id, leitura.variacao_id)
       : await acharCodigo(leitura.codigo);
-  if (achado) return { retorno: { certo: true, frase: nomeDoAchado(achado) }, achados: { um: achado } };
+  if (achado) return lido(achado);
   const varios = leitura.tipo === 'codigo' ? await procurarNoCatalogo(leitura.codigo) : [];
-  if (varios.length === 0) return { retorno: errado('Não está no catálogo deste aparelho.') };
+  if (varios.length === 0) return naLoja(leitura);
   return { retorno: { certo: true, frase: quantos(varios.length, 'produto', 'produtos') }, achados: { varios } };
 }
+
+type DeProduto = Extract<Leitura, { tipo: 'produto' | 'codigo' }>;
+
+/** This device does not know it, and the shop may: it was made or renamed a moment ago. */
+async function naLoja(leitura: DeProduto): Promise<Lido> {
+  if (estaSemRede()) return { retorno: errado(FORA_DO_APARELHO) };
+  try {
+    const lido = await Promise.race([perguntar(leitura), semResposta(PATIENCE_MS)]);
+    return lido ?? { retorno: errado(FORA_DO_APARELHO) };
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) {
+      return { retorno: errado(fraseDoServidor(error, FORA_DO_APARELHO)) };
+    }
+    throw error;
+  }
+}
+
+async function perguntar(leitura: DeProduto): Promise<Lido> {
+  const { produto_id, variacao_id } = leitura.tipo === 'produto' ? leitura : await acharPorCodigo(leitura.codigo);
+  const achado = await trazerProduto(produto_id, variacao_id);
+  return achado ? lido(achado) : { retorno: errado(FORA_DA_LOJA) };
+}
+
+/** Nobody waits longer with the next piece in the hand. */
+const PATIENCE_MS = 2_500;
+
+const FORA_DO_APARELHO = 'Não está no catálogo deste aparelho.';
+const FORA_DA_LOJA = 'Não está no catálogo da loja.';
+
+const lido = (achado: Achado): Lido => ({
+  retorno: { certo: true, frase: nomeDoAchado(achado) },
+  achados: { um: achado },
+});
 
 const errado = (frase: string): Retorno => ({ certo: false, frase });
 

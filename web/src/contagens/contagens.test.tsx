@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Contagem, Diferenca, LeituraDaContagem, SorteDaLeitura } from '@varal/contract/contagens/contagem';
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
@@ -22,7 +22,7 @@ const umaContagem = (mais: Partial<Contagem> = {}): Contagem => ({
   ...{ id: 3, nome: 'Balanço', escopo: { tudo: true }, escopo_dito: 'Tudo', cega: false, situacao: 'aberta' },
   ...{ por: { id: 7, nome: 'Bia Souza' }, criada_em: '2026-11-20T17:05:00.000Z', fechada_em: null },
   ...{ n_itens: 2, n_contados: 0, unidades: 0, pessoas: [], recusadas: [], tarefa_id: null },
-  itens: [item('A'), item('B', { local: 'A3-2' })],
+  itens: [item('A'), item('B', { produto_id: 8, local: 'A3-2' })],
   ...mais,
 });
 const cartao = ({ pessoas: _, recusadas: _r, tarefa_id: _t, itens: _i, ...resto }: Contagem) => resto;
@@ -164,7 +164,7 @@ describe('counting', () => {
   });
 
   test('a quantity is typed as a whole: what was read already is part of it', async () => {
-    const itens = [item('A', { contada: 3 }), item('B')];
+    const itens = [item('A', { contada: 3, variacao_id: 71 }), item('B', { produto_id: 8 })];
     const aberto = abrirContagem(umaContagem({ itens, n_contados: 1 }), (rede) =>
       rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body)),
     );
@@ -192,9 +192,9 @@ describe('counting', () => {
           .flatMap(leiturasDe)
           .map(({ codigo, quantidade }) => [codigo, quantidade]),
       ).toStrictEqual([
-        ['A', 9],
-        ['B', 0],
-        ['A', -2],
+        ['/produtos/7?variacao=71', 9],
+        ['/produtos/8', 0],
+        ['/produtos/7?variacao=71', -2],
       ]),
     );
   });
@@ -202,7 +202,11 @@ describe('counting', () => {
   test('what others count while a quantity is being typed is part of it', async () => {
     let contada = 3;
     const aberto = abrirContagem(umaContagem(), (rede) => {
-      rede.respondeConforme(rotas.verContagem, () => umaContagem({ itens: [item('A', { contada }), item('B')] }));
+      rede.respondeConforme(rotas.verContagem, () =>
+        umaContagem({
+          itens: [item(contada === 3 ? 'A' : 'A-NOVO', { contada, titulo: 'Produto A' }), item('B', { produto_id: 8 })],
+        }),
+      );
       rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body));
     });
     await aberto.user.click(await screen.findByRole('button', { name: /^Produto A: 3\. Digitar/ }));
@@ -217,7 +221,7 @@ describe('counting', () => {
     await aberto.user.click(janela.getByRole('button', { name: 'Contar' }));
     await waitFor(() =>
       expect(aberto.rede.enviados(rotas.lerNaContagem).flatMap(leiturasDe)).toMatchObject([
-        { codigo: 'A', quantidade: 2 },
+        { codigo: '/produtos/7', quantidade: 2 },
       ]),
     );
   });
@@ -225,7 +229,7 @@ describe('counting', () => {
   test('without a network a quantity that is typed says until when it knows what others counted', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T17:32:00.000Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const itens = [item('A', { contada: 6 }), item('B')];
+    const itens = [item('A', { contada: 6 }), item('B', { produto_id: 8 })];
     const aberto = abrirContagem(umaContagem({ itens }));
     const abrirJanela = async (botao: RegExp) => {
       await aberto.user.click(await screen.findByRole('button', { name: botao }));
@@ -253,6 +257,41 @@ describe('counting', () => {
     abrirContagem(umaContagem({ cega: true, itens: [item('A', { saldo: null })] }));
     expect(await screen.findByText(/^Contagem cega/)).toBeDefined();
     expect(screen.queryByText(/no sistema/)).toBeNull();
+  });
+
+  test('is not ended while this device has readings of it to send', async () => {
+    const aberto = abrirContagem(umaContagem(), (rede) => rede.cai(rotas.lerNaContagem));
+    await ler(aberto, 'A');
+    await screen.findByText(/^Sem conexão: 1 leitura por enviar/);
+    for (const name of ['Fechar a contagem', 'Fechar…']) {
+      const fechar = screen.getByRole('button', { name });
+      expect([fechar.getAttribute('aria-disabled'), fechar.title]).toStrictEqual([
+        'true',
+        'Há leituras por enviar: espere a conexão voltar.',
+      ]);
+      await aberto.user.click(fechar);
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    aberto.rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText('Enviando')).toBeNull());
+    await aberto.user.click(screen.getByRole('button', { name: 'Fechar a contagem' }));
+    expect(await screen.findByRole('dialog', { name: 'Fechar a contagem?' })).toBeDefined();
+  });
+
+  test('is not ended by a reader that types while that is asked', async () => {
+    const aberto = abrirContagem(umaContagem());
+    await aberto.user.click(await screen.findByRole('button', { name: 'Fechar a contagem' }));
+    const janela = within(await screen.findByRole('dialog', { name: 'Fechar a contagem?' }));
+    const fechar = janela.getByRole('button', { name: 'Fechar e ver as diferenças' });
+    const passaram = [...'CAM-A', 'Enter'].map((key, n) => {
+      const tecla = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(tecla, 'timeStamp', { value: 1_000 + 5 * n });
+      return fireEvent(fechar, tecla);
+    });
+    expect(passaram.at(-1)).toBe(false);
+    expect(aberto.rede.enviados(rotas.lerNaContagem)).toStrictEqual([]);
   });
 
   test('is ended after it was said what was not counted', async () => {
@@ -296,6 +335,28 @@ describe('the differences', () => {
     await aberto.user.click(lista.getByRole('checkbox', { name: 'Produto A' }));
     await aberto.user.click(screen.getByRole('button', { name: 'Contar este de novo' }));
     await waitFor(() => expect(aberto.rede.enviados(rotas.reabrirContagem)).toStrictEqual([{ recontar: ['A'] }]));
+  });
+
+  test('say that this device keeps readings which are not in them', async () => {
+    localStorage.setItem('usuario', JSON.stringify(umUsuario()));
+    onTestFinished(() => fila.descartar(fila.ler().leituras.map(({ leitura_id }) => leitura_id)));
+    const nova = { tipo: 'contagem', alvo: 'Balanço', codigo: 'A', quantidade: 1, descricao: null } as const;
+    const de = (alvo_id: number) => fila.acrescentar({ ...nova, alvo_id, detalhe: {} });
+    abrirContagem(fechada, (rede) => {
+      rede.responde(rotas.verDiferencas, {
+        ...{ contagem: cartao(fechada), conferem: 2, itens: [], nao_contados: [] },
+      });
+      rede.cai(rotas.lerNaContagem);
+    });
+    await screen.findByText('Nenhuma diferença.');
+    expect(screen.queryByText(/deste aparelho/)).toBeNull();
+    const [, nossa] = [await de(4), await de(3), await de(3)];
+    expect(await screen.findByText('2 leituras deste aparelho não estão nas diferenças: 2 por enviar.')).toBeDefined();
+    expect(screen.getByRole('note').textContent).toContain(
+      'Para que elas contem, continue contando antes de corrigir o estoque, e veja o que resta em Por enviar.',
+    );
+    await fila.descartar([nossa?.leitura.leitura_id ?? '']);
+    expect(await screen.findByText('1 leitura deste aparelho não está nas diferenças: 1 por enviar.')).toBeDefined();
   });
 
   test('become the stock, and where sales hold more that is asked once more', async () => {

@@ -3,6 +3,7 @@ import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { Check, Undo2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { contagem as emNumeros, quantos } from '../base/texto/format.ts';
+import { usePorQueEsperar } from '../por-enviar/use-por-que-esperar.ts';
 import { minuscula } from '../produtos/imagens/pequena.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
@@ -28,11 +29,12 @@ type ContarProps = {
 
 /** One walks along the shelves and reads what lies there, or types how many. */
 export function Contar({ contagem: doServidor, ate }: ContarProps) {
-  const { lidas, ler, desfazer, leituras, ultima, esperando } = useLeituras(doServidor);
+  const { lidas, digitar, desfazer, leituras, ultima, esperando } = useLeituras(doServidor);
+  const porEnviar = usePorQueEsperar(esperando);
   const contagem = comAsQueEsperam(doServidor, esperando);
   const [tocado, setTocado] = useState<ItemDaContagem>();
   // The count of others while the number is being typed is part of it too.
-  const quantidadeDe = contagem.itens.find(({ sku }) => sku === tocado?.sku) ?? tocado;
+  const quantidadeDe = contagem.itens.find((item) => tocado && ehAMesma(item, tocado)) ?? tocado;
   const [fechando, setFechando] = useState(false);
 
   return (
@@ -42,7 +44,7 @@ export function Contar({ contagem: doServidor, ate }: ContarProps) {
         <Itens contagem={contagem} onQuantidade={setTocado} />
       </section>
       <div className="flex min-w-0 flex-col gap-4">
-        <FimDaContagem contagem={contagem} fechando={fechando} onFechar={setFechando} />
+        <FimDaContagem contagem={contagem} fechando={fechando} porEnviar={porEnviar} onFechar={setFechando} />
         <UltimasLeituras lidas={lidas} onDesfazer={desfazer} />
       </div>
       {/* A thumb reaches it there. */}
@@ -52,7 +54,7 @@ export function Contar({ contagem: doServidor, ate }: ContarProps) {
             Desfazer a última leitura
           </Button>
         )}
-        <Button className="ml-auto sm:hidden" onClick={() => setFechando(true)}>
+        <Button className="ml-auto sm:hidden" blocked={porEnviar} onClick={() => setFechando(true)}>
           Fechar…
         </Button>
       </div>
@@ -61,7 +63,7 @@ export function Contar({ contagem: doServidor, ate }: ContarProps) {
           item={quantidadeDe}
           ate={ate}
           onContar={(quantidade) => {
-            ler(quantidadeDe.sku, quantidade);
+            digitar(quantidadeDe, quantidade);
             setTocado(undefined);
           }}
           onClose={() => setTocado(undefined)}
@@ -70,6 +72,10 @@ export function Contar({ contagem: doServidor, ate }: ContarProps) {
     </div>
   );
 }
+
+/** Somebody may give it another SKU meanwhile. */
+const ehAMesma = (uma: ItemDaContagem, outra: ItemDaContagem): boolean =>
+  uma.produto_id === outra.produto_id && uma.variacao_id === outra.variacao_id;
 
 type ItensProps = { contagem: Contagem; onQuantidade: (item: ItemDaContagem) => void };
 

@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { AplicarContagem } from './aplicar-contagem.tsx';
 import { contagensQueries, useReabrirContagem } from './contagens.queries.ts';
+import { ForaDasDiferencas } from './fora-das-diferencas.tsx';
 import { HistoricoDaContagem } from './historico-da-contagem.tsx';
 
 /** Shows what was counted otherwise than it is written, and makes it the stock. */
@@ -25,6 +26,7 @@ export function Diferencas({ contagem }: { contagem: Contagem }) {
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       {contagem.tarefa_id !== null && <NoEstoque key={contagem.tarefa_id} tarefa_id={contagem.tarefa_id} />}
+      <ForaDasDiferencas contagem_id={contagem.id} />
       <Fetched
         query={diferencas}
         failed="Não foi possível buscar as diferenças. Numa contagem cega, só quem a criou ou um administrador as vê."

@@ -12,10 +12,16 @@ import { cardLook } from '../ui/page/card-look.ts';
 import { baixarFolha, useFecharContagem } from './contagens.queries.ts';
 import { HistoricoDaContagem } from './historico-da-contagem.tsx';
 
-type FimDaContagemProps = { contagem: Contagem; fechando: boolean; onFechar: (pergunta: boolean) => void };
+type FimDaContagemProps = {
+  contagem: Contagem;
+  fechando: boolean;
+  /** Readings of this device would come after the end, and are not kept then. */
+  porEnviar: string | undefined;
+  onFechar: (pergunta: boolean) => void;
+};
 
 /** Tells what is counted and who counts, prints the sheet, and ends the counting. */
-export function FimDaContagem({ contagem, fechando, onFechar }: FimDaContagemProps) {
+export function FimDaContagem({ contagem, fechando, porEnviar, onFechar }: FimDaContagemProps) {
   const { id, escopo_dito, cega, pessoas, recusadas, n_itens, n_contados } = contagem;
   const alert = useAlert();
   const fechar = useFecharContagem(String(id));
@@ -70,7 +76,7 @@ export function FimDaContagem({ contagem, fechando, onFechar }: FimDaContagemPro
           Folha em PDF
         </Button>
         <HistoricoDaContagem contagem={contagem} />
-        <Button look="primary" onClick={() => onFechar(true)}>
+        <Button look="primary" blocked={porEnviar} onClick={() => onFechar(true)}>
           Fechar a contagem
         </Button>
       </div>
@@ -80,6 +86,7 @@ export function FimDaContagem({ contagem, fechando, onFechar }: FimDaContagemPro
         confirm="Fechar e ver as diferenças"
         look="primary"
         busy={fechar.isPending}
+        blocked={porEnviar}
         onConfirm={confirmar}
         onClose={() => onFechar(false)}
       >

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Contagem, SorteDaLeitura } from '@varal/contract/contagens/contagem';
+import type { Contagem, ItemDaContagem, SorteDaLeitura } from '@varal/contract/contagens/contagem';
+import { textoDoQr } from '@varal/contract/midia/qr';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { comSinal } from '../base/texto/format.ts';
 import { coisaLida } from '../catalogo/coisa-lida.ts';
@@ -8,7 +10,7 @@ import { preferencias } from '../leitor/preferencias.ts';
 import { sinalizar } from '../leitor/sinalizar.ts';
 import { fraseDaFalha } from '../por-enviar/falha-ao-guardar.ts';
 import { fila } from '../por-enviar/fila-deste-aparelho.ts';
-import { type Destino, espera, type Leitura } from '../por-enviar/leitura.ts';
+import { type Destino, type DetalheDaLeitura, espera, type Leitura } from '../por-enviar/leitura.ts';
 import { semResposta } from '../por-enviar/sem-resposta.ts';
 import { useNaTela } from '../por-enviar/use-na-tela.ts';
 import { contagensQueries } from './contagens.queries.ts';
@@ -20,6 +22,8 @@ export type Lida = Pick<Leitura, 'leitura_id' | 'codigo' | 'quantidade'> & {
   descricao?: string | undefined;
   motivo?: string | undefined;
   desfeita?: boolean;
+  /** This device took it to be that. */
+  coisa: Coisa | null;
 };
 type Dito =
   | { tom: 'certo' | 'guardado'; descricao: string; numero: string; grande: true }
@@ -48,10 +52,10 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   const mudar = (leitura_id: string, mudanca: Partial<Lida>) =>
     setLidas((antes) => antes.map((uma) => (uma.leitura_id === leitura_id ? { ...uma, ...mudanca } : uma)));
 
-  const ler = (codigo: string, quantidade = 1, volta?: Volta): void => {
+  const ler = (codigo: string, quantidade = 1, { volta, coisa }: Sabida = {}): void => {
     // Kept in their order; their fates come as they come.
     emOrdem.current = emOrdem.current
-      .then(() => guardar(codigo, quantidade, volta))
+      .then(async () => guardar(codigo, quantidade, { volta, coisa: coisa ?? (await coisaDe(codigo)) }))
       .catch((error: unknown) => {
         console.error(error);
         if (!volta) return dizer({ tom: 'errado', frase: fraseDaFalha(error) });
@@ -60,10 +64,10 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
       });
   };
 
-  async function guardar(codigo: string, quantidade: number, volta: Volta | undefined): Promise<void> {
-    const { descricao = null, ...coisa } = (await coisaDe(codigo)) ?? {};
+  async function guardar(codigo: string, quantidade: number, { volta, coisa }: Sabida): Promise<void> {
+    const { descricao = null, ...daCoisa } = coisa ?? {};
     const nova = { tipo: 'contagem', alvo_id: id, alvo: nome, codigo, quantidade, descricao } as const;
-    const { leitura, destino } = await fila.acrescentar({ ...nova, detalhe: { ...volta, ...coisa } });
+    const { leitura, destino } = await fila.acrescentar({ ...nova, detalhe: { ...volta, ...daCoisa } });
     const { leitura_id } = leitura;
     if (!volta) {
       const feita = {
@@ -72,6 +76,7 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
         quantidade,
         situacao: 'enviando',
         descricao: descricao ?? undefined,
+        coisa: coisa ?? null,
       } as const;
       setLidas((antes) => [feita, ...antes].slice(0, A_VISTA));
     }
@@ -112,13 +117,19 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   const desfazer = (uma: Lida): void => {
     mudar(uma.leitura_id, { desfeita: true });
     setRetorno(undefined);
-    ler(uma.codigo, 0, { desfaz: uma.leitura_id, menos: uma.quantidade });
+    ler(uma.codigo, 0, { volta: { desfaz: uma.leitura_id, menos: uma.quantidade }, coisa: uma.coisa });
+  };
+  /** Counts so many more of a thing, by its address: its SKU may be another one by the time this arrives. */
+  const digitar = (item: ItemDaContagem, quantidade: number): void => {
+    const { produto_id, variacao_id } = item;
+    const coisa = { descricao: descricaoDe(item), coisa: { produto_id, variacao_id } };
+    ler(textoDoQr(produto_id, variacao_id), quantidade, { coisa });
   };
 
   const daqui = situacao.leituras.filter((uma) => espera(uma) && uma.tipo === 'contagem' && uma.alvo_id === id);
   return {
     lidas,
-    ler,
+    digitar,
     desfazer,
     esperando: daqui,
     leituras: {
@@ -134,6 +145,8 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
 
 /** A reading that takes another one back, which had counted so many. */
 type Volta = { desfaz: string; menos: number };
+type Coisa = { descricao: string } & Required<Pick<DetalheDaLeitura, 'coisa'>>;
+type Sabida = { volta?: Volta | undefined; coisa?: Coisa | null | undefined };
 
 /** The server's word for how many there are now; the rest of the count is asked for anew. */
 function comContada(contagem: Contagem, { sku, contada }: SorteDaLeitura): Contagem {

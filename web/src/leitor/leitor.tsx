@@ -33,6 +33,7 @@ export function Leitor({
   const [lendo, setLendo] = useState(false);
   const [dito, setDito] = useState<Dito>();
   const ocupado = useRef(false);
+  const leitor = useRef<HTMLDivElement>(null);
 
   const ler = async (texto: string) => {
     if (parado || ocupado.current) return;
@@ -48,10 +49,10 @@ export function Leitor({
     }
   };
 
-  useLeitorDeTeclado((texto) => void ler(texto));
+  useLeitorDeTeclado((texto) => void ler(texto), { onde: leitor });
 
   return (
-    <div className={clsx('flex min-h-0 flex-col', className)}>
+    <div ref={leitor} className={clsx('flex min-h-0 flex-col', className)}>
       <ImagemDaCamera
         onLer={(texto) => void ler(texto)}
         parada={parado || lendo}

@@ -5,10 +5,9 @@ import { acharPorCodigo } from './leitor.queries.ts';
 
 export type Externo = Extract<Leitura, { tipo: 'externo' }>;
 
-type Deps = {
-  /** The address this page came from, and the one that printed codes begin with: that is asked for only where it matters. */
-  daqui: string;
-  publico: () => Promise<string | null>;
+/** The address this page came from, and the one that printed codes begin with: that is asked for only where it matters. */
+type Enderecos = { daqui: string; publico: () => Promise<string | null> };
+type Deps = Enderecos & {
   ir: (rota: string) => void;
   perguntar: (externo: Externo) => void;
 };
@@ -30,7 +29,13 @@ export async function seguirLeitura(texto: string, { daqui, publico, ir, pergunt
   }
 }
 
-async function interpretar(texto: string, { daqui, publico }: Pick<Deps, 'daqui' | 'publico'>): Promise<Leitura> {
+/** Names the screen of ours that a text leads to, where it is the address of one. */
+export async function rotaLida(texto: string, enderecos: Enderecos): Promise<string | null> {
+  const leitura = await interpretar(texto, enderecos);
+  return leitura.tipo === 'produto' || leitura.tipo === 'rota' ? leitura.rota : null;
+}
+
+async function interpretar(texto: string, { daqui, publico }: Enderecos): Promise<Leitura> {
   const leitura = interpretarLeitura(texto, [daqui]);
   if (leitura.tipo !== 'externo') return leitura;
   // The address is asked about like any other when no answer comes.

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { useRef, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as sinais from './sinalizar.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
 
 afterEach(cleanup);
@@ -12,11 +13,13 @@ afterEach(() => {
   apertos.length = 0;
 });
 
-function Tela({ ligado = true, nome = '' }: { ligado?: boolean; nome?: string }) {
+function Tela({ nome = '', ...opcoes }: { ligado?: boolean; pausado?: boolean; nome?: string }) {
   const [busca, setBusca] = useState('');
-  useLeitorDeTeclado((texto) => lidos.push(nome + texto), { ligado });
+  const onde = useRef<HTMLFormElement>(null);
+  useLeitorDeTeclado((texto) => lidos.push(nome + texto), { onde, ...opcoes });
   return (
     <form
+      ref={onde}
       onSubmit={(event) => {
         event.preventDefault();
         apertos.push(`buscou ${busca}`);
@@ -117,6 +120,78 @@ describe('a reader that types', () => {
     teclar(document.body, 'P-SOL\n', 8);
     expect(lidos.at(-1)).toBe('tela P-SOL');
     expect(lidos).toHaveLength(2);
+  });
+});
+
+describe('behind a dialog a reader', () => {
+  const Dialogo = ({ role = 'dialog' }: { role?: string }) => (
+    <div role={role}>
+      <input aria-label="Nome" />
+      <button type="button" onClick={() => apertos.push('confirmou')}>
+        Confirmar
+      </button>
+    </div>
+  );
+  const nome = () => screen.getByLabelText<HTMLInputElement>('Nome');
+  const confirmar = () => screen.getByRole('button', { name: 'Confirmar' });
+
+  test.each(['dialog', 'alertdialog'])('is refused, and neither types into the %s nor presses its button', (role) => {
+    const sinalizar = vi.spyOn(sinais, 'sinalizar').mockReturnValue();
+    const { rerender } = render(
+      <>
+        <Tela />
+        <Dialogo role={role} />
+      </>,
+    );
+    teclar(document.body, 'P-LUA\n', 8);
+    teclar(nome(), 'P-LUA\n', 8);
+    teclar(confirmar(), 'P-LUA\n', 8);
+    expect([lidos, nome().value, apertos]).toEqual([[], '', []]);
+    expect(sinalizar.mock.calls.map(([como]) => como)).toEqual(['recusado', 'recusado', 'recusado']);
+
+    rerender(<Tela />);
+    teclar(document.body, 'P-LUA\n', 8);
+    expect(lidos).toEqual(['P-LUA']);
+  });
+
+  test('is heard by what stands in it, whoever else has begun to listen since', () => {
+    const dentro = (
+      <div role="dialog">
+        <Tela nome="leitor " />
+      </div>
+    );
+    const { rerender } = render(dentro);
+    rerender(
+      <>
+        {dentro}
+        <Tela nome="tela " />
+      </>,
+    );
+    teclar(document.body, 'P-LUA\n', 8);
+    expect(lidos).toEqual(['leitor P-LUA']);
+  });
+
+  test('is heard by the screen while the dialog is on its way out', () => {
+    render(
+      <>
+        <Tela />
+        <div role="dialog" data-closed="" />
+      </>,
+    );
+    teclar(document.body, 'P-LUA\n', 8);
+    expect(lidos).toEqual(['P-LUA']);
+  });
+
+  test('presses no button of a question that the screen asks, whose fields get what is typed', () => {
+    render(
+      <>
+        <Tela pausado />
+        <Dialogo />
+      </>,
+    );
+    teclar(confirmar(), 'P-LUA\n', 8);
+    teclar(nome(), '12', 8);
+    expect([lidos, apertos, nome().value]).toEqual([[], [], '12']);
   });
 });
 

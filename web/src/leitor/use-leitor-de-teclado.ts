@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { typeInto } from '../ui/field/type-into.ts';
+import { coberto } from './coberto.ts';
 import { naoCabe } from './nao-cabe.ts';
+import { preferencias } from './preferencias.ts';
 import { criarRajada } from './rajada.ts';
+import { sinalizar } from './sinalizar.ts';
 
 /**
  * A reader sends a key every few ms, by Bluetooth every few dozen; nobody types a whole code into a field like that.
@@ -13,30 +16,50 @@ const LENTO_MS = 120;
 
 type Antes = { campo: HTMLInputElement; valor: string } | null;
 
-/** The last listener gets the codes: a dialog over a screen that also listens. */
-const quemOuve: symbol[] = [];
+type Opcoes = {
+  /** What reads stands here: a dialog that lies over it is not of it. */
+  onde: RefObject<Element | null>;
+  ligado?: boolean;
+  /** A question of the screen's own is open: its fields get what is typed, and nothing is read. */
+  pausado?: boolean;
+};
+type Ouvinte = Pick<Opcoes, 'onde'>;
+
+const quemOuve: Ouvinte[] = [];
+
+/** The last one that nothing lies over; where all are covered, the last one keeps the code from whatever has the keyboard. */
+const daVez = (): Ouvinte | undefined => quemOuve.findLast(({ onde }) => !coberto(onde.current)) ?? quemOuve.at(-1);
 
 /**
  * Hears a reader at the USB port or over Bluetooth, which types like a keyboard, wherever the keyboard is at that moment. What
- * people type goes where they type it; what a reader typed into a field is taken out of it again.
+ * people type goes where they type it; what a reader typed into a field is taken out of it again. What is read behind a
+ * dialog is refused, so that nothing is done out of sight.
  */
-export function useLeitorDeTeclado(onLer: (texto: string) => void, { ligado = true } = {}): void {
-  const ler = useEffectEvent(onLer);
+export function useLeitorDeTeclado(
+  onLer: (texto: string) => void,
+  { onde, ligado = true, pausado = false }: Opcoes,
+): void {
+  const receber = useEffectEvent((codigo: string) => {
+    // The reader's own beep says that all is well.
+    if (pausado || coberto(onde.current)) sinalizar('recusado', { som: preferencias.som() });
+    else onLer(codigo);
+  });
+  const ehDaPergunta = useEffectEvent((campo: HTMLInputElement | null) => pausado && campo !== null);
 
   useEffect(() => {
     if (!ligado) return;
-    const eu = Symbol('leitor');
+    const eu = { onde };
     quemOuve.push(eu);
     const ligeiro = { rajada: criarRajada(LIGEIRO_MS), antes: null as Antes };
     const lento = { rajada: criarRajada(LENTO_MS), antes: null as Antes };
     const ouvidos = [ligeiro, lento];
 
     const onKeyDown = (event: KeyboardEvent) => {
-      if (quemOuve.at(-1) !== eu) return;
+      if (daVez() !== eu) return;
       const { target, key, timeStamp: agora } = event;
       const campo = ehCampo(target) ? target : null;
       const atalho = event.ctrlKey !== event.altKey || event.metaKey;
-      if (atalho || event.isComposing || ehDeMaisLinhas(target)) {
+      if (atalho || event.isComposing || ehDeMaisLinhas(target) || ehDaPergunta(campo)) {
         for (const { rajada } of ouvidos) rajada.esquecer();
         return;
       }
@@ -55,7 +78,7 @@ export function useLeitorDeTeclado(onLer: (texto: string) => void, { ligado = tr
           if (ouvido.antes) typeInto(ouvido.antes.campo, ouvido.antes.valor);
         }
       }
-      if (codigo !== undefined) ler(codigo);
+      if (codigo !== undefined) receber(codigo);
       // A space presses the button that has the focus.
       else if (key === ' ' && emSequencia > 1 && !campo) event.preventDefault();
     };
@@ -65,7 +88,7 @@ export function useLeitorDeTeclado(onLer: (texto: string) => void, { ligado = tr
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       quemOuve.splice(quemOuve.indexOf(eu), 1);
     };
-  }, [ligado]);
+  }, [ligado, onde]);
 }
 
 const SEM_TEXTO = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];

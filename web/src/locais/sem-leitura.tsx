@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LeiturasNaTela } from '../leitor/fila-de-leituras.ts';
 import { preferencias } from '../leitor/preferencias.ts';
 import { sinalizar } from '../leitor/sinalizar.ts';
@@ -11,16 +11,20 @@ import { RetornoDaLeitura } from '../vendas/detalhe/conferencia/retorno-da-leitu
  * Those that were taken before are still told.
  */
 export function SemLeitura({ leituras: { retorno, esperam, guarda } }: { leituras: LeiturasNaTela }) {
+  const lugar = useRef<HTMLDivElement>(null);
   const [negadas, setNegadas] = useState(0);
   // A reader goes on typing: nobody who hears its own beep would look.
-  useLeitorDeTeclado(() => {
-    sinalizar('recusado', { som: preferencias.som() });
-    setNegadas((antes) => antes + 1);
-  });
+  useLeitorDeTeclado(
+    () => {
+      sinalizar('recusado', { som: preferencias.som() });
+      setNegadas((antes) => antes + 1);
+    },
+    { onde: lugar },
+  );
   const negada = { vez: negadas, tom: 'errado', frase: 'Sem conexão: esta leitura não foi guardada.' } as const;
 
   return (
-    <div className="pb-3">
+    <div ref={lugar} className="pb-3">
       <p
         aria-disabled="true"
         className="flex min-h-16 items-center gap-3 rounded-corner border-2 border-dashed border-edge px-4 py-2.5 text-ink-soft"

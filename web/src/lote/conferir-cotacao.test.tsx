@@ -43,3 +43,25 @@ test('whoever completes a customer from there comes back to these quotes', async
   expect(await screen.findByText('Falta no cadastro do cliente: CEP.')).toBeDefined();
   expect(rede.enviados(rotasDeClientes.editarCliente)).toHaveLength(1);
 });
+
+test('a service that was agreed with the customer says what the customer pays, beside what it costs today', async () => {
+  const sedex = { codigo: 'melhorenvio:2', nome: 'Correios SEDEX', valor: 32, prazo_entrega: 2, custo: 32 };
+  const combinada = {
+    cotacoes: [sedex],
+    escolhida: sedex,
+    combinado: { nome: 'Correios SEDEX', valor: 30 },
+    falta: null,
+  };
+  const resultado = { ...COTACAO, vendas: COTACAO.vendas.map((venda) => ({ ...venda, ...combinada })) };
+  abrir('/vendas/etiquetas?cotacao=4', {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.responde(rotasDeTarefas.verTarefa, { ...TAREFA, resultado });
+      rede.responde(rotasDoLote.verSaldoDoLote, { saldo: 50 });
+    },
+  });
+  const dito = await screen.findByText(/^Já escolhido nesta venda/);
+  expect(dito.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Já escolhido nesta venda: Correios SEDEX, R$ 30,00. Se ele for mantido, o cliente paga esse valor.',
+  );
+});

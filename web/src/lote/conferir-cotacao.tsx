@@ -76,7 +76,8 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
             )}
             {venda.combinado && (
               <p className="text-sm text-ink-soft">
-                Já escolhido nesta venda: {venda.combinado.nome}, {dinheiro(venda.combinado.valor)}.
+                Já escolhido nesta venda: {venda.combinado.nome}, {dinheiro(venda.combinado.valor)}. Se ele for mantido,
+                o cliente paga esse valor.
               </p>
             )}
           </li>

@@ -8,6 +8,7 @@ import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { contagem } from '../base/texto/format.ts';
 import { coisaLida } from '../catalogo/coisa-lida.ts';
 import { useLeiturasGuardadas } from '../por-enviar/use-leituras-guardadas.ts';
+import { usePorQueEsperar } from '../por-enviar/use-por-que-esperar.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { RowLink } from '../ui/list/row-link.tsx';
@@ -57,7 +58,7 @@ export function OndaPage() {
 function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
   const leituras = useLeiturasDaOnda(id, onda);
   const { itens, vendas } = comAsQueEsperam(onda, leituras.esperando);
-  const porEnviar = leituras.esperando.length > 0 ? 'Há leituras por enviar: espere a conexão voltar.' : undefined;
+  const porEnviar = usePorQueEsperar(leituras.esperando);
   const alert = useAlert();
   const desfazer = useDesfazerNaOnda(id);
   const faltas = useFaltas();

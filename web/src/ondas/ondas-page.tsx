@@ -18,7 +18,6 @@ import { ondasQueries, useCriarOnda } from './ondas.queries.ts';
 export function OndasPage() {
   const { data: abertas = [] } = useQuery(ondasQueries.abertas);
   const aSeparar = useQuery(ondasQueries.aSeparar);
-  const emOnda = new Set(abertas.flatMap(({ venda_ids }) => venda_ids));
 
   return (
     <Page title="Separar em onda">
@@ -37,17 +36,21 @@ export function OndasPage() {
         )}
         <QueryResult
           query={aSeparar}
-          empty="Nenhuma venda espera para ser separada."
+          empty={
+            aSeparar.data?.haEmOnda
+              ? 'Todas as vendas a separar já estão em uma onda.'
+              : 'Nenhuma venda espera para ser separada.'
+          }
           emptyAction={<LinkButton to="/vendas">Ir para Vendas</LinkButton>}
         >
-          {({ itens }) => <Escolher vendas={itens.filter(({ id }) => !emOnda.has(id))} />}
+          {({ itens, temMais }) => <Escolher vendas={itens} temMais={temMais} />}
         </QueryResult>
       </div>
     </Page>
   );
 }
 
-function Escolher({ vendas }: { vendas: CartaoDaVenda[] }) {
+function Escolher({ vendas, temMais }: { vendas: CartaoDaVenda[]; temMais: boolean }) {
   const [escolhidas, setEscolhidas] = useState<ReadonlySet<number>>(new Set());
   const navigate = useNavigate();
   const alert = useAlert();
@@ -72,7 +75,6 @@ function Escolher({ vendas }: { vendas: CartaoDaVenda[] }) {
         alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível começar a onda.') }),
     });
 
-  if (vendas.length === 0) return <p className="text-ink-soft">Todas as vendas a separar já estão em uma onda.</p>;
   return (
     <section aria-label="Vendas a separar" className="flex flex-col gap-2.5">
       <p className="text-ink-soft">
@@ -92,6 +94,9 @@ function Escolher({ vendas }: { vendas: CartaoDaVenda[] }) {
           </li>
         ))}
       </ul>
+      {temMais && (
+        <p className="text-ink-soft">Há mais vendas a separar: aparecem quando estas estiverem em uma onda.</p>
+      )}
       <div className="bottom-bar sticky bottom-3 flex flex-wrap items-center gap-3 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted">
         <p role="status" className="flex-auto pl-2">
           {quantos(ids.length, 'venda escolhida', 'vendas escolhidas')}

@@ -4,15 +4,17 @@ import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
 import type { repartirFalta } from '@varal/contract/ondas/repartir-falta';
 import type { Reply } from '@varal/contract/route';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
+import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
+import type { Page } from '../base/rede/page.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 import { comCopia } from '../sem-sinal/abertas.ts';
 import { comContada } from './prever-na-onda.ts';
 
 const ONDAS = ['ondas'] as const;
 /** More sales than a few walks can take are seen after the first ones are picked. */
-const A_SEPARAR = '200';
+const A_SEPARAR = 200;
 
 export const ondasQueries = {
   abertas: queryOptions({
@@ -24,17 +26,33 @@ export const ondasQueries = {
       queryKey: [...ONDAS, id],
       queryFn: ({ signal }) => comCopia(`onda ${id}`, () => call(rotas.verOnda, { params: { id } }, { signal })),
     }),
-  /** The sales that wait longest come first. */
+  /** The sales that are in no wave yet, those that wait longest first. */
   aSeparar: queryOptions({
     queryKey: [...ONDAS, 'a-separar'],
-    queryFn: ({ signal }) =>
-      callPage(
-        rotasDeVendas.listarVendas,
-        { query: { status: 'separacao', ordem: 'criado_em', limite: A_SEPARAR } },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const ondas = await call(rotas.listarOndas, {}, { signal });
+      return foraDe(new Set(ondas.flatMap(({ venda_ids }) => venda_ids)), signal);
+    },
   }),
 };
+
+/** Goes on past the sales that are in waves, until there are enough others or none are left. */
+async function foraDe(emOnda: ReadonlySet<number>, signal: AbortSignal) {
+  // A sale that moved on meanwhile may come on two pages.
+  const vendas = new Map<number, CartaoDaVenda>();
+  let haEmOnda = false;
+  let proxima: Page<CartaoDaVenda>['proxima'] = {};
+  while (proxima && vendas.size < A_SEPARAR) {
+    const query = { status: 'separacao', ordem: 'criado_em', limite: String(A_SEPARAR), ...proxima } as const;
+    const pagina: Page<CartaoDaVenda> = await callPage(rotasDeVendas.listarVendas, { query }, { signal });
+    for (const venda of pagina.itens) {
+      if (emOnda.has(venda.id)) haEmOnda = true;
+      else vendas.set(venda.id, venda);
+    }
+    proxima = pagina.proxima;
+  }
+  return { itens: [...vendas.values()], haEmOnda, temMais: proxima !== null };
+}
 
 export const useCriarOnda = () =>
   useWrite(

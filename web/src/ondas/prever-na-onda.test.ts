@@ -52,6 +52,21 @@ describe('without signal the phone says by itself', () => {
     });
   });
 
+  test('the first box of all, where sales name the thing by two SKUs', () => {
+    const [velha, nova] = [
+      { ...CANECA, sku: 'CANECA-1', para: [caixa(3, 1), caixa(4, 1)] },
+      { ...CANECA, sku: 'CANECA-2', para: [caixa(1, 1, 1), caixa(2, 1)] },
+    ];
+    const onda = { ...ONDA, itens: [velha, nova] };
+    const prevista = (...esperam: Leitura[]) => preverNaOnda(lida, { onda, esperam }).dito.numero;
+    expect(prevista()).toBe('Caixa 2');
+    expect(prevista(espera(2))).toBe('Caixa 3');
+    expect(prevista(espera(2), espera(3))).toBe('Caixa 4');
+    expect(() => prevista(espera(2), espera(3), espera(4))).toThrow(
+      'Já foram lidas todas as unidades de Caneca desta onda.',
+    );
+  });
+
   test('what is not in the wave, and finds by SKU what is not in its catalogue', () => {
     expect(prever({ codigo: ' caneca ' })).toBe('Caixa 1');
     expect(prever({ codigo: 'XYZ' })).toBe('Nenhum produto desta onda tem o código XYZ.');

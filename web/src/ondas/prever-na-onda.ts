@@ -9,16 +9,19 @@ import type { Leitura } from '../por-enviar/leitura.ts';
 
 /** Says into which box a unit goes, as far as this device knows the wave. */
 export function preverNaOnda(coisa: CoisaLida, { onda, esperam }: { onda: Onda; esperam: readonly Leitura[] }) {
-  const item = comAsQueEsperam(onda, esperam).itens.find((um) => ehDele(um, coisa));
+  const [item, ...outros] = comAsQueEsperam(onda, esperam).itens.filter((um) => ehDele(um, coisa));
   if (!item) {
     throw 'codigo' in coisa
       ? recusar('onda.codigo_desconhecido', { codigo: coisa.codigo })
       : recusar('onda.fora', { lido: coisa.descricao });
   }
-  const descricao = descricaoDe(item);
-  const caixa = item.para.find(({ quantidade, lidas }) => lidas < quantidade);
-  if (!caixa) throw recusar('onda.todas_lidas', { descricao });
-  const { posicao, venda_id, item_id } = caixa;
+  // Sales may name one thing by several SKUs: the first box of all of them gets it.
+  const [primeira] = [item, ...outros]
+    .flatMap((um) => um.para.map((caixa) => ({ ...caixa, descricao: descricaoDe(um) })))
+    .filter(({ quantidade, lidas }) => lidas < quantidade)
+    .toSorted((uma, outra) => uma.posicao - outra.posicao || uma.item_id - outra.item_id);
+  if (!primeira) throw recusar('onda.todas_lidas', { descricao: descricaoDe(item) });
+  const { posicao, venda_id, item_id, descricao } = primeira;
   return {
     dito: { descricao, numero: `Caixa ${posicao}`, grande: true as const },
     detalhe: { venda_id, item_id },

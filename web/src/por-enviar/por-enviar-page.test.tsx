@@ -76,12 +76,17 @@ describe('a reading that was refused', () => {
 });
 
 describe('throwing a reading away', () => {
+  const DESCARTADA = {
+    cai: 'Talvez já tenha sido contada: confira antes de ler de novo.',
+    recusa: 'Não será contada. Se a unidade está na caixa, leia de novo depois.',
+  };
+
   test('is asked first, and nothing is lost by thinking better of it', async () => {
     await leu(BIA, 'A', 'B');
     const { user } = abrirPorEnviar(BIA, 'cai');
     await user.click((await linha('Produto A')).getByRole('button', { name: 'Descartar' }));
     const pergunta = within(await aPergunta('Descartar a leitura?'));
-    expect(pergunta.getByText('Não será contada. Se a unidade está na caixa, leia de novo depois.')).toBeDefined();
+    expect(pergunta.getByText('Talvez já tenha sido contada: confira antes de ler de novo.')).toBeDefined();
     expect(codigos()).toStrictEqual(['A', 'B']);
     await user.click(pergunta.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -94,7 +99,9 @@ describe('throwing a reading away', () => {
     const parte = servidor === 'cai' ? '2 leituras por enviar' : '2 leituras recusadas';
     await screen.findByRole('region', { name: parte });
     await user.click((await linha('Produto A')).getByRole('button', { name: 'Descartar' }));
-    await user.click(within(await aPergunta('Descartar a leitura?')).getByRole('button', { name: 'Descartar' }));
+    const pergunta = within(await aPergunta('Descartar a leitura?'));
+    expect(pergunta.getByText(DESCARTADA[servidor])).toBeDefined();
+    await user.click(pergunta.getByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(codigos()).toStrictEqual(['B']));
     await waitFor(() => expect(screen.queryByText('Produto A')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -110,6 +117,7 @@ describe('readings of somebody else', () => {
     expect(await screen.findByText('2 leituras são de Caio Lima.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Descartar as leituras de Caio Lima' }));
     const pergunta = within(await aPergunta('Descartar 2 leituras?'));
+    expect(pergunta.getByText('Talvez já tenham sido contadas: confira antes de ler de novo.')).toBeDefined();
     expect(codigos()).toStrictEqual(['C', 'D', 'E']);
     await user.click(pergunta.getByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(screen.queryByText('2 leituras são de Caio Lima.')).toBeNull());

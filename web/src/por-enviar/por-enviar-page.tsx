@@ -81,10 +81,23 @@ export function PorEnviarPage() {
         onConfirm={() => void descartar()}
         onClose={() => setADescartar([])}
       >
-        <p>Não será contada. Se a unidade está na caixa, leia de novo depois.</p>
+        <p>{seDescartar(aDescartar)}</p>
       </ConfirmDialog>
     </Page>
   );
+}
+
+/** One that waits may have been sent, and only its answer been lost. */
+function seDescartar(leituras: readonly Leitura[]): string {
+  const uma = leituras.length === 1;
+  if (leituras.some(espera)) {
+    return uma
+      ? 'Talvez já tenha sido contada: confira antes de ler de novo.'
+      : 'Talvez já tenham sido contadas: confira antes de ler de novo.';
+  }
+  return uma
+    ? 'Não será contada. Se a unidade está na caixa, leia de novo depois.'
+    : 'Não serão contadas. Se as unidades estão na caixa, leia de novo depois.';
 }
 
 type ParteProps = {

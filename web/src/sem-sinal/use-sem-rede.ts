@@ -8,6 +8,9 @@ export function useSemRede(): boolean {
   return !temRede || calado;
 }
 
+/** Tells the same to what is no screen. */
+export const estaSemRede = (): boolean => !navigator.onLine || semResposta.read();
+
 /** Tells whether the device has a network; a server on this very machine answers without one. */
 export const useTemRede = (): boolean => useSyncExternalStore(ouvirRede, () => navigator.onLine);
 

@@ -12,24 +12,14 @@ const NOMEADAS = 20;
 
 /** Tells where a task stands, what did not work, and offers to take it back. */
 export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
-  const { estado, n_falhas, falhas, pode_desfazer, desfazendo } = tarefa;
+  const { estado, n_falhas, falhas, pode_desfazer } = tarefa;
   const emAndamento = estado === 'na_fila' || estado === 'fazendo';
-  const ficaram = desfazendo
-    ? 'não voltaram'
-    : tarefa.tipo === 'etiquetas_compra'
-      ? 'ficaram sem etiqueta'
-      : 'não mudaram';
 
   return (
     <div className="flex flex-col gap-2.5">
       <div role="status">{emAndamento ? <ProgressoDaTarefa tarefa={tarefa} /> : <Fim tarefa={tarefa} />}</div>
       {n_falhas > 0 && (
-        <Note
-          tone="amber"
-          title={
-            estado === 'falhou' ? 'Parou no meio.' : `${quantos(n_falhas, 'aviso', 'avisos')}: o que segue ${ficaram}`
-          }
-        >
+        <Note tone="amber" title={estado === 'falhou' ? 'Parou no meio.' : avisosDe(tarefa)}>
           <ListaDeFalhas falhas={falhas.slice(0, NOMEADAS)} />
           {n_falhas > NOMEADAS && (
             <div className="flex flex-col items-start gap-2">
@@ -47,6 +37,21 @@ export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
     </div>
   );
 }
+
+/** What follows is named beneath. */
+function avisosDe({ n_falhas, desfazendo, tipo }: Tarefa): string {
+  const [um, varios] = desfazendo ? NAO_VOLTOU : (FICOU[tipo] ?? NAO_MUDOU);
+  return n_falhas === 1 ? `1 aviso: este ${um}` : `${contagem(n_falhas)} avisos: estes ${varios}`;
+}
+
+type UmEVarios = [um: string, varios: string];
+const NAO_VOLTOU: UmEVarios = ['não voltou', 'não voltaram'];
+const NAO_MUDOU: UmEVarios = ['não mudou', 'não mudaram'];
+const FICOU: Partial<Record<Tarefa['tipo'], UmEVarios>> = {
+  etiquetas_compra: ['ficou sem etiqueta', 'ficaram sem etiqueta'],
+  // Of what sales hold the balance goes down as far as it can.
+  contagem: ['não mudou por inteiro', 'não mudaram por inteiro'],
+};
 
 function Fim({ tarefa }: { tarefa: Tarefa }) {
   const { estado, tipo, resultado, total } = tarefa;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Buscar } from '../../buscar/buscar.tsx';
 import { TarefasEmAndamento } from '../../tarefas/tarefas-em-andamento.tsx';
 import { layersOf } from '../../ui/late/layers.ts';
+import { LeitorNaBusca } from './leitor-na-busca.tsx';
 import { SemSinal } from './sem-sinal.tsx';
 
 /** The parts of the header that come once the first screen is at rest. */
@@ -15,7 +16,7 @@ export function HeaderLater() {
     <>
       <SemSinal />
       <TarefasEmAndamento />
-      <Buscar />
+      <Buscar leitor={LeitorNaBusca} />
     </>
   );
 }

@@ -22,6 +22,7 @@ const useCameraDaColeta = latePart(() => import('./camera-da-coleta.tsx').then((
 
 /** A scanner types a code and presses Enter; so may people. What is read ticks its parcel. */
 export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodigosProps) {
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [codigo, setCodigo] = useState('');
   const [dito, setDito] = useState<Dito>();
@@ -43,7 +44,9 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
     setDito((antes) => ({ ...retorno, vez: (antes?.vez ?? 0) + 1 }));
     return retorno;
   };
-  useLeitorDeTeclado((texto) => sinalizar(ler(texto).certo ? 'certo' : 'recusado', { som: preferencias.som() }));
+  useLeitorDeTeclado((texto) => sinalizar(ler(texto).certo ? 'certo' : 'recusado', { som: preferencias.som() }), {
+    onde: form,
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +62,7 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2.5">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2.5">
         <TextField
           ref={input}
           label="Código de rastreamento ou número da venda"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { coberto } from '../../../leitor/coberto.ts';
 import type { LeiturasNaTela } from '../../../leitor/fila-de-leituras.ts';
 import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -30,12 +31,16 @@ export function BarraDeLeitura({
   const alert = useAlert();
   const barra = useRef<HTMLDivElement>(null);
   const filmando = camera && Camera !== null;
-  useLeitorDeTeclado(ler, { ligado: !pausada });
+  useLeitorDeTeclado(ler, { onde: barra, pausado: pausada });
 
   // The camera takes half a phone's screen, and there is seldom room below, not for what is said of a reading either.
   useEffect(() => {
     if (filmando) barra.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   }, [filmando]);
+
+  const lerDaCamera = (texto: string) => {
+    if (!coberto(barra.current)) ler(texto);
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +94,7 @@ export function BarraDeLeitura({
           <span className="max-sm:sr-only">Câmera</span>
         </Button>
       </form>
-      {camera && Camera && <Camera onLer={ler} parada={pausada} retorno={retorno} />}
+      {camera && Camera && <Camera onLer={lerDaCamera} parada={pausada} retorno={retorno} />}
       <RetornoDaLeitura retorno={retorno} esperam={esperam} guarda={guarda} />
     </div>
   );

@@ -171,6 +171,20 @@ describe('picking with a reader', () => {
     expect(screen.queryByText(/Sem conexão/)).toBeNull();
   });
 
+  test('does not let the sale overtake what waits to be sent', async () => {
+    const { rede, user } = await abrirVenda(PEDIDO);
+    rede.cai(rotas.lerUnidade);
+    bipar('CAM-AZUL-M');
+    await screen.findByText(/^Sem conexão: 1 leitura por enviar/);
+    await user.click(caixa('Selecionar todos'));
+    expect(botao('Produtos Separados').title).toBe('Há leituras por enviar: espere a conexão voltar.');
+    await user.click(botao('Produtos Separados'));
+    expect(rede.enviados(rotasDeVendas.mudarStatus)).toEqual([]);
+    rede.responde(rotas.lerUnidade, contada(1, CAMISETA, 1));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(estaBloqueado('Produtos Separados')).toBe(false));
+  });
+
   test('for which the device has no room is told in red, and no unit is shown as read', async () => {
     const { rede } = await abrirVenda(PEDIDO);
     semEspaco();
@@ -291,6 +305,20 @@ describe('packing', () => {
     await user.click(botao('Confirmar Medidas'));
     await user.click(await screen.findByRole('button', { name: 'Continuar assim mesmo' }));
     expect(await screen.findByRole('heading', { name: 'Escolher o envio' })).toBeDefined();
+  });
+
+  test('does not let the parcel overtake what waits to be sent', async () => {
+    const { rede, user } = await abrirVenda(embalada);
+    rede.cai(rotas.lerUnidade);
+    bipar('CAM-AZUL-M');
+    await screen.findByText(/^Sem conexão: 1 leitura por enviar/);
+    expect(botao('Confirmar Medidas').title).toBe('Há leituras por enviar: espere a conexão voltar.');
+    await user.click(botao('Confirmar Medidas'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(rede.enviados(rotasDeVendas.salvarMedidas)).toEqual([]);
+    rede.responde(rotas.lerUnidade, { ...contada(1, CAMISETA, 1), conferencia: conferida(1) });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(estaBloqueado('Confirmar Medidas')).toBe(false));
   });
 
   test.each([

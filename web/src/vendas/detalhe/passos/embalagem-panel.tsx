@@ -7,6 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errosDosCampos, fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { contagem, decimal } from '../../../base/texto/format.ts';
+import { usePorQueEsperar } from '../../../por-enviar/use-por-que-esperar.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DecimalField } from '../../../ui/field/decimal-field.tsx';
@@ -44,6 +45,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const formId = useId();
   const [erros, setErros] = useState<Erros>({});
   const conferencia = useConferencia(venda, 'embalagem');
+  const porEnviar = usePorQueEsperar(conferencia.leituras.esperando);
   useVendaNoAparelho(venda);
   const { lidas, unidades } = totalContado(itens, conferencia.contado);
   const [perguntando, setPerguntando] = useState(false);
@@ -98,7 +100,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
       footer={
         <>
           <Recusa motivo={motivo} />
-          <Button ref={confirmar} type="submit" form={formId} look="primary" busy={busy}>
+          <Button ref={confirmar} type="submit" form={formId} look="primary" busy={busy} blocked={porEnviar}>
             Confirmar Medidas
           </Button>
         </>
@@ -139,6 +141,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
         open={perguntando}
         title="Conferência incompleta"
         confirm="Continuar assim mesmo"
+        blocked={porEnviar}
         cancel="Voltar à conferência"
         look="primary"
         onConfirm={save}

@@ -5,6 +5,7 @@ import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { contagem, quantos } from '../../../base/texto/format.ts';
+import { usePorQueEsperar } from '../../../por-enviar/use-por-que-esperar.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { BarraDeLeitura } from '../conferencia/barra-de-leitura.tsx';
@@ -28,6 +29,7 @@ export function SeparacaoPanel({ venda }: PainelProps) {
   const { busy, motivo, goOn } = usePasso(venda, 'embalagem', 'Erro ao confirmar a separação.');
   const { estaMarcado, marcar, marcarTodos } = useMarcas(itens);
   const { contado, leituras, desfazer } = useConferencia(venda, 'separacao');
+  const porEnviar = usePorQueEsperar(leituras.esperando);
   useVendaNoAparelho(venda);
   const falta = useFalta(id);
   const lida = leituras.retorno?.tom === 'errado' ? undefined : leituras.retorno?.item_id;
@@ -57,7 +59,7 @@ export function SeparacaoPanel({ venda }: PainelProps) {
       footer={
         <>
           <Recusa motivo={motivo} />
-          <Button look="primary" busy={busy} blocked={impede && fraseDoErro(impede)} onClick={goOn}>
+          <Button look="primary" busy={busy} blocked={impede ? fraseDoErro(impede) : porEnviar} onClick={goOn}>
             Produtos Separados
           </Button>
           <span role="status" className="text-sm text-ink-soft">

@@ -44,6 +44,7 @@ export function BuscarProduto({ onAchado, error, ouvir = false }: BuscarProdutoP
   );
   // The first keys of a code may not have been heard while the keyboard was elsewhere.
   useLeitorDeTeclado((codigo) => ler(codigo, { soExato: document.activeElement !== input.current }), {
+    onde: box,
     ligado: ouvir,
   });
   const [filmando, setFilmando] = useState(false);
