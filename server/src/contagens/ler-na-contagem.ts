@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LeituraDaContagem, SorteDaLeitura } from '@varal/contract/contagens/contagem';
 import { momentoDaLeitura } from '@varal/contract/contagens/momento-da-leitura';
 import { type Reason, reason, sentenceOf } from '@varal/contract/errors';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
@@ -28,7 +30,10 @@ type Entrada = {
   haQuanto: () => number;
 };
 
-/** Counts what was read. Each reading is taken or refused by itself, once for ever, and the fate of each is told. */
+/**
+ * Counts what was read. Each reading is taken or refused by itself, and the fate of each is told. One that was taken counts once
+ * for ever; one that was refused is judged anew when it comes again, since what was wrong may be mended.
+ */
 export async function lerNaContagem(
   db: Db,
   { id, leituras, ...pedido }: Entrada,
@@ -40,11 +45,11 @@ export async function lerNaContagem(
     db,
     leituras.map(({ leitura_id }) => leitura_id),
   );
-  const primeiras = unicas(leituras).filter(({ leitura_id }) => !antes.has(leitura_id));
+  const aJulgar = unicas(leituras).filter(({ leitura_id }) => esperaJulgamento(antes.get(leitura_id), id));
   // What comes after the end is not kept: opened again, the count takes it when it is sent again.
   const { contadas, deOutros } =
-    contagem.fechada_em === null && primeiras.length > 0
-      ? await contar(db, { contagem, primeiras, ...pedido, recebida_em: Date.parse(contagem.agora) - esperou })
+    contagem.fechada_em === null && aJulgar.length > 0
+      ? await contar(db, { contagem, aJulgar, antes, ...pedido, recebida_em: Date.parse(contagem.agora) - esperou })
       : { contadas: [], deOutros: [] };
   const sabidas = new Map([...antes, ...deOutros]);
   for (const uma of contadas) sabidas.set(uma.leitura_id, { ...uma, contagem_id: id });
@@ -52,19 +57,50 @@ export async function lerNaContagem(
   return { leituras: await dizerSortes(db, { id, leituras, sabidas, novas }) };
 }
 
+/** Another count's reading is none of this one, and nothing of this one is judged twice once it counted. */
+const esperaJulgamento = (antes: Guardada | undefined, contagem_id: number): boolean =>
+  antes === undefined || (antes.contagem_id === contagem_id && antes.recusa !== null);
+
 type Relogios = { enviado_em: string | undefined; recebida_em: number };
 type AContar = Relogios &
-  Pick<Entrada, 'enderecos' | 'quem'> & { contagem: Travada; primeiras: readonly LeituraDaContagem[] };
+  Pick<Entrada, 'enderecos' | 'quem'> & {
+    contagem: Travada;
+    aJulgar: readonly LeituraDaContagem[];
+    antes: ReadonlyMap<string, Guardada>;
+  };
 
 /** Keeps what is new, and finds what somebody else sent at the same moment. */
-async function contar(db: Db, { contagem, primeiras, enderecos, quem, ...relogios }: AContar) {
-  const achados = await acharCodigos(db, { contagem, leituras: primeiras, enderecos });
-  const novas = primeiras.map((uma) => comoNova(uma, { contagem, achados, ...relogios }));
+async function contar(db: Db, { contagem, aJulgar, antes, enderecos, quem, ...relogios }: AContar) {
+  const achados = await acharCodigos(db, { contagem, leituras: aJulgar, enderecos });
+  const nascidas = antes.size > 0 ? await lerNascidas(db, contagem, achados) : new Map<string, number>();
+  const julgadas = aJulgar.map((uma) => comoNova(uma, { contagem, achados, nascidas, ...relogios }));
+  // What is refused for the same reason stays as it is kept.
+  const novas = julgadas.filter(({ leitura_id, recusa }) => !isDeepStrictEqual(recusa, antes.get(leitura_id)?.recusa));
+  await largarRecusadas(
+    db,
+    contagem.id,
+    novas.flatMap(({ leitura_id }) => (antes.has(leitura_id) ? [leitura_id] : [])),
+  );
   const guardadas = await guardarLeituras(db, { contagem_id: contagem.id, usuario_id: quem.id }, novas);
   const contadas = novas.filter(({ leitura_id }) => guardadas.has(leitura_id));
   const outras = novas.flatMap(({ leitura_id }) => (guardadas.has(leitura_id) ? [] : [leitura_id]));
   await anotarContadas(db, { contagem, contadas, achados, quem });
   return { contadas, deOutros: outras.length > 0 ? await buscarLeituras(db, outras) : [] };
+}
+
+/**
+ * Makes room for what was refused before and is judged otherwise by now. Of two who send it at once the second waits here, and then
+ * finds what the first has kept in its place. It is taken out and kept anew because open screens hear of what is new.
+ */
+async function largarRecusadas(db: Db, contagem_id: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from leituras_da_contagem where leitura_id in (
+      select leitura_id from leituras_da_contagem
+      where leitura_id = any(${ids}::text[])
+        and contagem_id = ${contagem_id} and recusa is not null
+      order by leitura_id for update
+    )`.execute(db);
 }
 
 type Contas = {
@@ -110,21 +146,46 @@ const unicas = (leituras: readonly LeituraDaContagem[]): LeituraDaContagem[] => 
   ...new Map(leituras.toReversed().map((uma) => [uma.leitura_id, uma])).values(),
 ];
 
-type Juntas = Relogios & { contagem: Travada; achados: ReadonlyMap<string, Achado> };
+/**
+ * Finds when things came into the shop that came since the count began. A refused reading may be what they were registered for: their
+ * first balance says what lay there, and is nothing that was put beside the unit later.
+ */
+async function lerNascidas(
+  db: Db,
+  { criada_em }: Travada,
+  achados: ReadonlyMap<string, Achado>,
+): Promise<Map<string, number>> {
+  const coisas = [...achados.values()].flatMap((um) => ('produto_id' in um ? [um] : []));
+  if (coisas.length === 0) return new Map();
+  const { rows } = await sql<{ produto_id: number; variacao_id: number | null; nascida_em: string }>`
+    select produto_id, variacao_id, max(criado_em) as nascida_em from movimentos_de_estoque
+    where produto_id = any(${coisas.map(({ produto_id }) => produto_id)}::int[])
+      and tipo in ('inicial', 'importacao') and criado_em > ${criada_em}::timestamptz
+    group by produto_id, variacao_id`.execute(db);
+  return new Map(rows.map((uma) => [chaveDe(uma), Date.parse(uma.nascida_em)]));
+}
+
+type Juntas = Relogios & {
+  contagem: Travada;
+  achados: ReadonlyMap<string, Achado>;
+  nascidas: ReadonlyMap<string, number>;
+};
 
 function comoNova(
   { leitura_id, codigo, quantidade, em, desfaz }: LeituraDaContagem,
-  { contagem, enviado_em, recebida_em, achados }: Juntas,
+  { contagem, enviado_em, recebida_em, achados, nascidas }: Juntas,
 ): Nova {
   const achado = desfaz === undefined ? achados.get(codigo) : undefined;
   const coisa = achado && 'produto_id' in achado ? achado : undefined;
-  const momento = momentoDaLeitura({
+  const lido = momentoDaLeitura({
     em: Date.parse(em),
     enviado_em: enviado_em === undefined ? undefined : Date.parse(enviado_em),
     recebida_em,
     criada_em: Date.parse(contagem.criada_em),
     desde: coisa?.desde ? Date.parse(coisa.desde) : undefined,
   });
+  // The ledger keeps parts of a millisecond.
+  const momento = Math.max(lido, coisa ? (nascidas.get(chaveDe(coisa)) ?? 0) + 1 : 0);
   return {
     ...{ leitura_id, codigo, quantidade, desfaz: desfaz ?? null, em: new Date(momento).toISOString() },
     produto_id: coisa?.produto_id ?? null,

@@ -1,5 +1,7 @@
+import { aoCentavo } from '@varal/contract/dinheiro';
 import type { VendaCotada } from '@varal/contract/lote/lote';
 import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
+import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
@@ -10,6 +12,7 @@ const loja = await umaLojaEmLote();
 const { db, admin, aEscolher, cotar, conta, pedirCompra, comprada, estadoDe, naTransportadora, ver } = loja;
 const pararTarefas = { atual: loja.trabalhar() };
 
+let pedidos = 9_100;
 const UMA = { pagas: 1, valendo: 1, carrinho: 0 };
 
 async function itensDe(ids: number[]) {
@@ -130,6 +133,68 @@ describe('labels of many sales', () => {
   });
 });
 
+describe('a service that a sale had already', () => {
+  /** The customer was told two reais less than the carrier asks for by now, and paid all of it. */
+  async function umaPaga() {
+    const { nome: servico_frete, codigo: codigo_servico_frete, valor } = loja.sedex;
+    const frete_valor = aoCentavo(valor - 2);
+    const id = await aEscolher({ servico_frete, codigo_servico_frete, frete_valor });
+    const { a_receber } = await ver(id);
+    const body = { forma: 'pix', valor: a_receber, recebido_em: '2026-11-20' } as const;
+    expect(await admin.call(rotasDePagamentos.criarPagamento, { params: { id }, body })).toMatchObject({ status: 201 });
+    const { situacao_do_pagamento } = await ver(id);
+    const [cotada] = await cotar({ venda_ids: [id], regra: 'mais_barata' });
+    const hoje = cotada?.cotacoes.find(({ codigo }) => codigo === codigo_servico_frete);
+    const outra = cotada?.cotacoes.find(({ codigo }) => codigo !== codigo_servico_frete);
+    if (!hoje || !outra) throw new Error('SEDEX and another service were asked for');
+    expect(cotada).toMatchObject({ escolhida: hoje, combinado: { nome: servico_frete, valor: frete_valor } });
+    expect(hoje.valor).toBe(valor);
+    return { id, frete_valor, situacao_do_pagamento, hoje, outra };
+  }
+
+  test.each(['as it is quoted today', 'as it was agreed'])(
+    'keeps the price that its customer was told, and the wallet pays what the carrier asks for: named %s',
+    async (como) => {
+      const { id, frete_valor, situacao_do_pagamento, hoje } = await umaPaga();
+      const valor = como === 'as it was agreed' ? frete_valor : hoje.valor;
+      const { body } = await pedirCompra([{ venda_id: id, codigo: hoje.codigo, valor }]);
+      const { custo, pago, falhas } = await comprada(body.id);
+      expect({ custo, pago, falhas }).toStrictEqual({ custo: hoje.custo, pago: hoje.custo, falhas: [] });
+      expect(await ver(id)).toMatchObject({
+        ...{ status: 'retirada', servico_frete: loja.sedex.nome, frete_valor, a_receber: 0, situacao_do_pagamento },
+      });
+      expect(await naTransportadora(id)).toStrictEqual(UMA);
+    },
+  );
+
+  test('costs its customer what another one costs, when a person takes that one', async () => {
+    const { id, outra } = await umaPaga();
+    const { body } = await pedirCompra([{ venda_id: id, codigo: outra.codigo, valor: outra.valor }]);
+    const { pago, falhas } = await comprada(body.id);
+    expect({ pago, falhas }).toStrictEqual({ pago: outra.custo, falhas: [] });
+    expect(await ver(id)).toMatchObject({ frete_valor: outra.valor, codigo_servico_frete: outra.codigo });
+  });
+
+  test.each([
+    ['at another price than it was quoted or agreed', { mais: 1, custo: 0 }],
+    ['at another cost than the lot told', { mais: 0, custo: 1 }],
+  ])('is not bought %s', async (_, { mais, custo }) => {
+    const { id, frete_valor, hoje } = await umaPaga();
+    await pararTarefas.atual();
+    const { body } = await pedirCompra([{ venda_id: id, codigo: hoje.codigo, valor: hoje.valor + mais }]);
+    await sql`update cotacoes_de_frete set custo = coalesce(custo, valor) + ${custo} where venda_id = ${id}`.execute(
+      db,
+    );
+    pararTarefas.atual = loja.trabalhar();
+    const { pago, falhas } = await comprada(body.id);
+    expect({ pago, falhas }).toStrictEqual({
+      pago: 0,
+      falhas: [`Venda ${id}: O valor do frete mudou. Calcule o frete novamente.`],
+    });
+    expect(await ver(id)).toMatchObject({ status: 'selecionar_envio', frete_valor });
+  });
+});
+
 test('of two people who buy the same sale the second is told by whom it is bought', async () => {
   await pararTarefas.atual();
   const [id = 0, livre = 0] = await varias(2);
@@ -175,10 +240,31 @@ test('a sale whose order is on its way to Bling waits for it while the others go
   ]);
   expect(await estadoDe(semFim)).toBe('selecionar_envio');
   await pararTarefas.atual();
-  pararTarefas.atual = loja.trabalhar();
+});
+
+describe('a sale whose order is on its way to Bling holds the lot no longer', () => {
+  const voltar = (id: number) =>
+    admin.call(rotasDeVendas.mudarStatus, { params: { id }, body: { status: 'selecionar_envio' } });
+
+  test.each([
+    ['is cancelled', loja.cancelar, 'Esta venda foi cancelada e não pode mais ser alterada.'],
+    ['goes back a step', voltar, 'A venda mudou durante a compra, e a etiqueta foi abandonada.'],
+  ])('once it %s', async (_, sair, motivo) => {
+    pararTarefas.atual = loja.trabalhar();
+    // Bling has made the order and did not tell its number yet.
+    const id = await aEscolher({ numero_pedido_bling: null, pedido_bling_id: ++pedidos });
+    await sql`update sincronizacoes set pedida = pedida + 1 where tipo = 'venda' and registro_id = ${id}`.execute(db);
+    const { body } = await pedirCompra(soItens(await itensDe([id])));
+    await vi.waitFor(async () => expect(await estadoDe(id)).toBe('etiqueta'), { timeout: 20_000 });
+    expect((await sair(id)).status).toBeLessThan(300);
+    const { pago, falhas } = await comprada(body.id);
+    expect({ pago, falhas }).toStrictEqual({ pago: 0, falhas: [`Venda ${id}: ${motivo}`] });
+    await pararTarefas.atual();
+  });
 });
 
 test('a lot goes on where it was after its process stopped, and nothing is paid twice', async () => {
+  pararTarefas.atual = loja.trabalhar();
   const ids = await varias(3);
   const cotados = await itensDe(ids);
   const [primeira = 0] = ids;

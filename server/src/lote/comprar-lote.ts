@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Reason, reason, sentenceOf } from '@varal/contract/errors';
 import type { VendaComprada } from '@varal/contract/lote/lote';
+import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import { keptReason } from '../base/kept-reason.ts';
@@ -12,8 +13,8 @@ import type { Executor, Trabalho } from '../tarefas/executor.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
 import { abrirVenda, verVenda } from '../vendas/abrir-venda.ts';
 import { pedirEtiqueta } from '../vendas/etiqueta/gerar-etiqueta.ts';
-import { escolherServico } from '../vendas/frete/frete.ts';
 import { mudarStatus } from '../vendas/mudar-status.ts';
+import { darServico } from './dar-servico.ts';
 import { lerCompraEmLote } from './lote.queries.ts';
 import { pedidoACaminho } from './pedido-a-caminho.ts';
 import { soma } from './pedir-compra.ts';
@@ -84,11 +85,10 @@ const comPonto = (frase: string): string => (/[.!]$/.test(frase) ? frase : `${fr
 
 /** The service and the wish for its label, all or nothing: a sale that is refused stays where it was. */
 async function escolher({ bling, comecar }: DepsDaCompra, trabalho: Trabalho, venda: VendaComprada): Promise<true> {
-  const { venda_id: id, codigo, valor } = venda;
+  const { venda_id: id } = venda;
   const quem = emMassa(trabalho);
   const pedida = await trabalho.gravar(async (trx) => {
-    const escolhido = { codigo_servico_frete: codigo, frete_valor: valor };
-    await escolherServico(trx, { bling, id, escolhido, quem });
+    await darServico(trx, { bling, venda, quem });
     await mudarStatus(trx, { id, para: 'etiqueta', quem });
     if (!(await esperaOBling(trx, id))) return pedir(trx, { bling, trabalho, venda });
     await marcar(trx, trabalho.id, { ...venda, estado: 'escolhida', desde: agora() });
@@ -110,7 +110,13 @@ async function pedir(db: Db, { bling, trabalho, venda }: Pedida): Promise<EnvioG
 const esperaOBling = async (db: Db, id: number): Promise<boolean> => pedidoACaminho(await verVenda(db, id));
 
 async function esperarPedido(deps: DepsDaCompra, trabalho: Trabalho, venda: VendaComprada): Promise<boolean> {
-  if (await esperaOBling(trabalho.db, venda.venda_id)) {
+  const atual = await verVenda(trabalho.db, venda.venda_id);
+  const saiu = porQueSaiu(atual);
+  if (saiu) {
+    await falhar(trabalho, venda, saiu);
+    return true;
+  }
+  if (pedidoACaminho(atual)) {
     if (!passouDe(venda, deps)) return false;
     await falhar(trabalho, venda, reason('lote.sem_pedido'));
     return true;
@@ -118,6 +124,12 @@ async function esperarPedido(deps: DepsDaCompra, trabalho: Trabalho, venda: Vend
   const pedida = await trabalho.gravar((trx) => pedir(trx, { bling: deps.bling, trabalho, venda }));
   if (pedida) await deps.comecar(pedida);
   return true;
+}
+
+/** A sale that left the step has no label to be bought, unless a person bought it and led the sale on. */
+function porQueSaiu({ status, link_etiqueta_pdf }: Venda): Reason | undefined {
+  if (status === 'cancelado') return reason('venda.cancelada');
+  return status === 'etiqueta' || link_etiqueta_pdf !== null ? undefined : reason('lote.desistiram');
 }
 
 /** Looks at what became of the label, and leads the sale on when it is there. */

@@ -40,16 +40,21 @@ export async function lerEmOutrosLotes(db: Db): Promise<{ venda_id: number; quem
   return rows;
 }
 
-/** Tells what the carrier takes for each of these, as it was quoted; without a quote it is what the caller says. */
+/**
+ * Tells what the carrier takes for each of these, as it was quoted; without a quote it is what the caller says. A sale that
+ * keeps its service may be named at the price that its customer was told.
+ */
 export async function lerCustos(
   db: Db,
   itens: readonly { venda_id: number; codigo: string; valor: number }[],
 ): Promise<number[]> {
   const { rows } = await sql<{ custo: number }>`
-    select coalesce(c.custo, i.valor) as custo
+    select coalesce(c.custo, c.valor, i.valor) as custo
     from jsonb_to_recordset(${JSON.stringify(itens.map((item, posicao) => ({ ...item, posicao })))}::jsonb)
       as i (posicao int, venda_id int, codigo text, valor numeric)
-    left join cotacoes_de_frete c on c.venda_id = i.venda_id and c.codigo = i.codigo and c.valor = i.valor
+    left join vendas v on v.id = i.venda_id and v.codigo_servico_frete = i.codigo and v.frete_valor = i.valor
+    left join cotacoes_de_frete c on c.venda_id = i.venda_id and c.codigo = i.codigo
+      and (c.valor = i.valor or v.id is not null)
     order by i.posicao`.execute(db);
   return rows.map(({ custo }) => custo);
 }

@@ -3,9 +3,10 @@ import { descontarUma } from '@varal/contract/vendas/conferencia/contar-unidades
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
+import { abrirVenda } from '../vendas/abrir-venda.ts';
 import { contar, daLinha } from '../vendas/conferencia/contar.ts';
 import { comoFicou, exigirAberta } from './ler-na-onda.ts';
-import { buscarLeitura, buscarUltimaLeitura, listarLinhasDaOnda, marcarDesfeita } from './ondas.queries.ts';
+import { aindaConta, buscarLeitura, buscarUltimaLeitura, listarLinhasDaOnda, marcarDesfeita } from './ondas.queries.ts';
 import { aSeparar } from './ver-onda.ts';
 
 type Entrada = { id: number; leitura_id: string | undefined; quem: Quem };
@@ -22,6 +23,9 @@ export async function desfazerNaOnda(db: Db, { id, leitura_id, quem }: Entrada):
   const linha = linhas.find(({ item_id }) => item_id === leitura?.item_id);
   if (!leitura || !linha || leitura.onda_id !== id) throw new AppError('onda.nada_a_desfazer');
   if (leitura.desfeita) return comoFicou(db, id, linha);
+  // Nobody edits the sale or reads for it from here on.
+  await abrirVenda(db, leitura.venda_id);
+  if (!(await aindaConta(db, leitura.leitura_id))) throw new AppError('onda.nada_a_desfazer');
 
   await contar(
     db,

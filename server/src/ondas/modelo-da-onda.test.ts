@@ -24,7 +24,8 @@ for (const sku of SKUS) await umProduto(db, { titulo: `Produto ${sku}`, sku, sal
 type Linha = { sku: string; quantidade: number; lidas: number };
 type VendaNoModelo = { id: number; noPasso: boolean; linhas: Linha[] };
 /** Two people, and the sales in the order of their boxes. */
-type Modelo = { vendas: VendaNoModelo[]; leituras: { quem: number; linha: Linha; venda: VendaNoModelo; id: string }[] };
+type Modelo = { vendas: VendaNoModelo[]; leituras: Leitura[] };
+type Leitura = { quem: number; linha: Linha; venda: VendaNoModelo; id: string; esquecida?: boolean };
 
 const faltam = ({ linhas }: VendaNoModelo) => linhas.reduce((soma, um) => soma + um.quantidade - um.lidas, 0);
 const completa = (venda: VendaNoModelo) => venda.noPasso && faltam(venda) === 0;
@@ -44,8 +45,17 @@ const passo = fc.oneof(
   { weight: 8, arbitrary: fc.record({ o_que: fc.constant('ler' as const), sku, quem }) },
   { weight: 4, arbitrary: fc.record({ o_que: fc.constant('ler_juntos' as const), sku, outro: sku }) },
   { weight: 2, arbitrary: fc.record({ o_que: fc.constant('repetir' as const), n: fc.nat({ max: 9 }) }) },
-  { weight: 2, arbitrary: fc.record({ o_que: fc.constant('desfazer' as const), quem }) },
+  { weight: 4, arbitrary: fc.record({ o_que: fc.constant('desfazer' as const), quem }) },
   { weight: 2, arbitrary: fc.record({ o_que: fc.constant('na_venda' as const), sku, n: fc.nat({ max: 4 }), quem }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      o_que: fc.constant('editar' as const),
+      sku,
+      n: fc.nat({ max: 4 }),
+      mais: fc.nat({ max: 2 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ o_que: fc.constant('cancelar' as const), n: fc.nat({ max: 4 }) }) },
 );
 const historia = fc.record({
@@ -113,15 +123,39 @@ async function dar(modelo: Modelo, id: number, passo: Passo): Promise<void> {
   const venda = 'n' in passo ? modelo.vendas[passo.n] : undefined;
   if (o_que === 'na_venda' && venda) {
     const linha = venda.linhas.find((uma) => uma.sku === passo.sku && uma.lidas < uma.quantidade);
-    const body = { passo: 'separacao', texto: passo.sku } as const;
+    const body = { passo: 'separacao', texto: passo.sku, leitura_id: novaLeitura() } as const;
     const { status } = await admin.call(rotasDaConferencia.lerUnidade, { params: { id: venda.id }, body });
     expect(status).toBe(linha && venda.noPasso ? 200 : 409);
     if (linha && venda.noPasso) linha.lidas += 1;
   }
+  if (o_que === 'editar' && venda?.noPasso) await editar(modelo, venda, passo);
   if (o_que === 'cancelar' && venda?.noPasso) {
     await admin.call(rotasDeVendas.cancelarVenda, { params: { id: venda.id }, query: {} });
     venda.noPasso = false;
   }
+}
+
+/** A line asks for more, or is taken out; what was read of it is forgotten, and cannot be taken back any more. */
+async function editar(
+  modelo: Modelo,
+  venda: VendaNoModelo,
+  { sku, mais }: { sku: string; mais: number },
+): Promise<void> {
+  const linha = venda.linhas.find((uma) => uma.sku === sku);
+  if (!linha || (mais === 0 && venda.linhas.length === 1)) return;
+  linha.quantidade += mais;
+  linha.lidas = 0;
+  if (mais === 0) venda.linhas.splice(venda.linhas.indexOf(linha), 1);
+  modelo.leituras = modelo.leituras.map((uma) => (uma.linha === linha ? { ...uma, esquecida: true } : uma));
+
+  const params = { id: venda.id };
+  const { cliente_id, origem, itens, versao } = (await admin.call(rotasDeVendas.verVenda, { params })).body;
+  const digitados = venda.linhas.map(({ sku, quantidade }) => {
+    const item = itens.find((um) => um.sku === sku);
+    return { id: item?.id ?? null, sku, quantidade, valor_unitario: item?.valor_unitario };
+  });
+  const body = { cliente_id, origem, versao, itens: digitados };
+  expect(await admin.call(rotasDeVendas.editarVenda, { params, body })).toMatchObject({ status: 200 });
 }
 
 /** The model gave the first unit to the first person; the shop may have heard the second one first. */
@@ -139,7 +173,7 @@ function darAoOutro({ leituras }: Modelo, quem: number): void {
 async function desfazer(modelo: Modelo, id: number, n: number): Promise<void> {
   const resposta = await (PESSOAS[n] ?? admin).call(rotas.desfazerNaOnda, { params: { id }, body: {} });
   const lugar = modelo.leituras.findLastIndex(
-    ({ quem, linha, venda }) => quem === n && venda.noPasso && linha.lidas > 0,
+    ({ quem, linha, venda, esquecida }) => quem === n && venda.noPasso && linha.lidas > 0 && !esquecida,
   );
   const [desfeita] = lugar < 0 ? [] : modelo.leituras.splice(lugar, 1);
   if (!desfeita) return expect(resposta.status).toBe(409);
@@ -172,8 +206,19 @@ async function viver({ vendas, passos }: Historia): Promise<void> {
   expect(fim.liberadas.map(({ id }) => id)).toStrictEqual(venda_ids.filter((id) => !completas.includes(id)));
 }
 
-test(`${RODADAS} histories of two people in one wave: no unit goes to a wrong sale`, {
+/** Chance comes seldom to this: what one person read is forgotten, another reads it anew, and the first takes a reading back. */
+const RELIDA_POR_OUTRA: Historia = {
+  vendas: [{ 'ONDA-A': 2 }, { 'ONDA-A': 1 }],
+  passos: [
+    { o_que: 'ler', sku: 'ONDA-A', quem: 0 },
+    { o_que: 'editar', sku: 'ONDA-A', n: 0, mais: 1 },
+    { o_que: 'ler', sku: 'ONDA-A', quem: 1 },
+    { o_que: 'desfazer', quem: 0 },
+  ],
+};
+
+test(`${RODADAS} histories of two people in one wave: no unit goes to a wrong sale, or comes out of one`, {
   timeout: 3_600_000,
 }, async () => {
-  await fc.assert(fc.asyncProperty(historia, viver), { numRuns: RODADAS });
+  await fc.assert(fc.asyncProperty(historia, viver), { numRuns: RODADAS, examples: [[RELIDA_POR_OUTRA]] });
 });

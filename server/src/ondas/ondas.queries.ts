@@ -114,14 +114,32 @@ export async function buscarLeitura(db: Db, leitura_id: string): Promise<Leitura
   return rows[0];
 }
 
-/** Finds the last reading of a person, of one of these lines, that was not taken back. */
+/**
+ * What was read of a line is forgotten when the line changes, and what counts of it is what was read last. So a reading counts no
+ * more where as many as are counted came after it. A wave keeps its readings also as the sale's, and those of the sale's own screen
+ * stand beside them.
+ */
+const AINDA_CONTA = sql`(
+  select count(*) from leituras_da_venda d left join leituras_da_onda o on o.leitura_id = d.leitura_id
+  where d.venda_id = l.venda_id and (d.resposta ->> 'item_id')::bigint = l.item_id and o.desfeita is not true
+    and d.em > (select em from leituras_da_venda where leitura_id = l.leitura_id)
+) < coalesce((select lidas from conferencias where item_id = l.item_id and passo = 'separacao'), 0)`;
+
+export async function aindaConta(db: Db, leitura_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from leituras_da_onda l where l.leitura_id = ${leitura_id} and ${AINDA_CONTA}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Finds the last reading of a person, of one of these lines, that counts and was not taken back. */
 export async function buscarUltimaLeitura(
   db: Db,
   { onda_id, usuario_id, itens }: { onda_id: number; usuario_id: number; itens: readonly number[] },
 ): Promise<LeituraGuardada | undefined> {
   const { rows } = await sql<LeituraGuardada>`
-    select leitura_id, onda_id, venda_id, item_id, desfeita, resposta from leituras_da_onda
+    select leitura_id, onda_id, venda_id, item_id, desfeita, resposta from leituras_da_onda l
     where onda_id = ${onda_id} and usuario_id = ${usuario_id} and not desfeita and item_id = any(${itens}::bigint[])
+      and ${AINDA_CONTA}
     order by em desc limit 1`.execute(db);
   return rows[0];
 }

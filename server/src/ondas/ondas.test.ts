@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
@@ -274,6 +275,74 @@ test('a reading that counted is answered as it was, also when the wave is over',
   const { status, body } = await ler(id, 'CANECA', { leitura_id: 'antes-do-fim' });
   expect([status, body]).toStrictEqual([200, lida.body]);
   expect(recusa(await ler(id, 'CANECA'))).toBe('409 Esta onda já foi concluída.');
+});
+
+describe('a sale that is edited while it is picked', () => {
+  /** Sends the form as the screen does; what is not named here is taken out of the sale. */
+  async function editar(venda_id: number, quantidades: Record<string, number>) {
+    const { cliente_id, origem, itens, versao } = await ver(venda_id);
+    const linhas = itens.flatMap(({ id, sku, descricao, valor_unitario, desconto }) => {
+      const quantidade = quantidades[sku];
+      return quantidade === undefined ? [] : [{ id, sku, descricao, valor_unitario, desconto, quantidade }];
+    });
+    const body = { cliente_id, origem, versao, itens: linhas };
+    expect(await call(rotasDeVendas.editarVenda, { params: { id: venda_id }, body })).toMatchObject({ status: 200 });
+  }
+  const agora = async (id: number) => (await call(rotas.verOnda, { params: { id } })).body;
+  const lidas = async (id: number) => (await agora(id)).vendas.map(({ lidas }) => lidas);
+  const SEM_LEITURA = '409 Não há leitura sua para desfazer nesta onda.';
+
+  test('loses what was read of a line that asks for more, and gets it before the next box', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 1, 'CAMISA-M': 1 }, { CANECA: 1 });
+    const [uma = 0, outra = 0] = ids;
+    for (const codigo of ['CANECA', 'CAMISA-M']) await ler(id, codigo);
+    await editar(uma, { CANECA: 2, 'CAMISA-M': 1 });
+    expect(await lidas(id)).toStrictEqual([1, 0]);
+    expect((await agora(id)).itens).toContainEqual(
+      expect.objectContaining({ sku: 'CANECA', pedidas: 3, lidas: 0, faltam: 3 }),
+    );
+    expect(await ler(id, 'CANECA')).toMatchObject({ body: { venda_id: uma, posicao: 1, faltam_na_venda: 1 } });
+    expect(await ler(id, 'CANECA')).toMatchObject({ body: { venda_id: uma, posicao: 1, venda_completa: true } });
+    expect(await ler(id, 'CANECA')).toMatchObject({ body: { venda_id: outra, posicao: 2, onda_completa: true } });
+  });
+
+  test('wants nothing any more of a line that was taken out, and is complete without it', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 1, 'CAMISA-M': 1 }, { CANECA: 1 });
+    const [uma = 0, outra = 0] = ids;
+    await ler(id, 'CAMISA-M', { leitura_id: 'tirada' });
+    expect(await ler(id, 'CANECA')).toMatchObject({ body: { venda_id: uma, venda_completa: true } });
+    await editar(uma, { CANECA: 1 });
+    expect((await agora(id)).itens.map(({ sku }) => sku)).toStrictEqual(['CANECA']);
+    expect((await agora(id)).vendas[0]).toMatchObject({ id: uma, unidades: 1, lidas: 1, completa: true });
+    expect(recusa(await ler(id, 'CAMISA-M'))).toBe('409 Não está nesta onda: Camisa Azul M.');
+    // It is answered as it was then, and counts nowhere.
+    expect(await ler(id, 'CAMISA-M', { leitura_id: 'tirada' })).toMatchObject({ status: 200, body: { venda_id: uma } });
+    expect(recusa(await desfazer(id, { leitura_id: 'tirada' }))).toBe(SEM_LEITURA);
+    expect(await desfazer(id)).toMatchObject({ status: 200, body: { sku: 'CANECA', faltam_na_venda: 1 } });
+    expect(recusa(await desfazer(id))).toBe(SEM_LEITURA);
+    expect((await call(rotas.concluirOnda, { params: { id } })).body.liberadas.map((venda) => venda.id)).toStrictEqual([
+      uma,
+      outra,
+    ]);
+  });
+
+  test('keeps what somebody else read since, whoever takes a reading of before back', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 2 }, { CANECA: 1 });
+    const [uma = 0] = ids;
+    await ler(id, 'CANECA', { leitura_id: 'de-antes' });
+    await editar(uma, { CANECA: 3 });
+    await editar(uma, { CANECA: 2 });
+    await ler(id, 'CANECA', { por: vendedor });
+    for (const qual of [{}, { leitura_id: 'de-antes' }]) expect(recusa(await desfazer(id, qual))).toBe(SEM_LEITURA);
+    expect(await lidas(id)).toStrictEqual([1, 0]);
+
+    const noSeu = { passo: 'separacao', texto: 'CANECA', leitura_id: 'na-tela-da-venda' } as const;
+    await admin.call(rotasDaConferencia.lerUnidade, { params: { id: uma }, body: noSeu });
+    expect(recusa(await desfazer(id))).toBe(SEM_LEITURA);
+    expect(await desfazer(id, {}, vendedor)).toMatchObject({ status: 200, body: { venda_id: uma } });
+    expect(recusa(await desfazer(id, {}, vendedor))).toBe(SEM_LEITURA);
+    expect(await lidas(id)).toStrictEqual([1, 0]);
+  });
 });
 
 describe('a reading at the moment the wave ends', () => {
