@@ -64,6 +64,7 @@ import { modelosRoutes } from './modelos/modelos.routes.ts';
 import { listaDaOnda, ondasRoutes } from './ondas/ondas.routes.ts';
 import { serveMetrics } from './operacao/metrics.ts';
 import { operacaoRoutes } from './operacao/operacao.routes.ts';
+import { isSeenFromOutside } from './operacao/seen-from-outside.ts';
 import { criarPagamento } from './pagamentos/criar-pagamento.ts';
 import { esquecerPessoaNosPagamentos } from './pagamentos/esquecer-pagamentos.queries.ts';
 import { pagamentosRoutes } from './pagamentos/pagamentos.routes.ts';
@@ -164,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     freeBytes: deps.disk?.freeBytes,
     copias,
     token: config.METRICAS_TOKEN,
-    behindProxy: config.TRUST_PROXY !== undefined,
+    behindProxy: isSeenFromOutside(config),
   });
   const holdTheDoor = takeLastCalls(app, isStopping);
 
@@ -212,10 +213,13 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
       pastaDosEsquecidos: config.DATA_DIR,
       vendas: vendasDoCliente,
       excluir: async (trx: Db, pessoa: PessoaEsquecida) => {
-        await esquecerContato(trx, pessoa.cliente_id);
+        await esquecerPessoaNosEnvios(trx, pessoa);
+        await esquecerPessoaNasPlanilhas(trx);
         await esquecerPessoaNasImportacoes(trx, pessoa);
         await esquecerPessoaNasTarefas(trx, pessoa);
+        await esquecerContato(trx, pessoa.cliente_id);
         await esquecerPessoaNoHistorico(trx, pessoa);
+        await forgetAnswers(trx);
       },
       esquecer: [
         esquecerPessoaNosEnvios,

@@ -85,9 +85,9 @@ export async function alterarCliente(db: Db, id: number, cliente: Partial<LinhaD
     .execute();
 }
 
-/** Deletes a customer and answers with their name; undefined when there was none. */
-export const apagarCliente = (db: Db, id: number): Promise<{ nome: string } | undefined> =>
-  db.deleteFrom('clientes').where('id', '=', id).returning('nome').executeTakeFirst();
+/** Deletes a customer and answers with their line of the list of who was forgotten; undefined when there was none. */
+export const apagarCliente = (db: Db, id: number): Promise<{ naLista: string } | undefined> =>
+  db.deleteFrom('clientes').where('id', '=', id).returning(NA_LISTA.as('naLista')).executeTakeFirst();
 
 /** Locks a customer against changes and new sales until the end of the transaction. Answers false when there is none. */
 export async function segurarCliente(db: Db, id: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rotasDeClientes as rotas } from '@varal/contract/clientes/clientes.routes';
 import { completarCpf } from '@varal/contract/documentos';
+import { rotasDePlanilhas } from '@varal/contract/planilhas/planilhas.routes';
 import type { Sent } from '@varal/contract/route';
 import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
@@ -369,6 +370,21 @@ describe('taking a customer out', () => {
     expect(await db.selectFrom('vendas').select('id').execute()).toStrictEqual(vendas);
     expect(anonima.nome).toBe('Cliente anonimizado');
     expect((await call(rotas.listarClientes, { query: { busca: 'zulmira' } })).body).toStrictEqual([]);
+  });
+
+  test('deletes with one the answers that would be given again, and a spreadsheet that waits with them in it', async () => {
+    const pessoa = { nome: 'Zuzana Testemunha', cpf: umCpf(), email: 'zuzana@example.com' };
+    const criar = () => call(rotas.criarCliente, { body: pessoa }, { 'idempotency-key': 'zuzana-criar' });
+    const { id } = (await criar()).body;
+    const content = Buffer.from(`cpf;nome\n${pessoa.cpf};Zuzana Testemunha`);
+    const files = [{ field: 'arquivo', filename: 'loja.csv', content, type: 'text/csv' }];
+    await admin.call(rotasDePlanilhas.enviarPlanilha, { body: { tipo: 'clientes' }, files });
+
+    expect((await call(rotas.excluirCliente, { params: { id } })).status).toBe(204);
+    const respostas = await db.selectFrom('chaves_de_repeticao').select('resposta').execute();
+    const linhas = await db.selectFrom('linhas_de_planilha').select('linhas').execute();
+    expect(JSON.stringify([respostas, linhas])).not.toContain('uzana');
+    expect(await criar()).toMatchObject({ status: 409, body: { codigo: 'pedido.resposta_apagada' } });
   });
 
   test('deletes with one what kept them from Bling, and what was noted to find them there', async () => {

@@ -42,6 +42,33 @@ test('whom an older backup brings back is forgotten again at the start, also whi
   expect(JSON.stringify(await db.selectFrom('itens_da_venda').selectAll().execute())).not.toContain('Zilda');
 });
 
+test('who was deleted is in the list too, and is forgotten when an older backup brings them back', async () => {
+  const cpf = '11144477735';
+  const id = await umCliente(db, { nome: 'Zilda Prado', cpf });
+  const { criado_em } = await db
+    .selectFrom('clientes')
+    .select(sql<string>`criado_em::text`.as('criado_em'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect((await call(rotas.excluirCliente, { params: { id } })).status).toBe(204);
+  expect(lista()).toMatch(new RegExp(`^${id} \\d{16}$`, 'm'));
+  expect(lista()).not.toContain('Zilda');
+
+  await sql`
+    insert into clientes (id, nome, cpf, criado_em) overriding system value
+    values (${id}, 'Zilda Prado', ${cpf}, ${criado_em}::timestamptz)`.execute(db);
+  await iniciar();
+  expect(await nomeDe(id)).toBe('Cliente anonimizado');
+});
+
+test('who cannot be deleted is not in the list', async () => {
+  const id = await umCliente(db);
+  await umaVenda(db, { cliente_id: id });
+  expect((await call(rotas.excluirCliente, { params: { id } })).status).toBe(409);
+  await iniciar();
+  expect(await nomeDe(id)).not.toBe('Cliente anonimizado');
+});
+
 test('who was forgotten without the list comes into it at the next start', async () => {
   const id = await umCliente(db, { cpf: null, nome: 'Cliente anonimizado', anonimizado_em: new Date().toISOString() });
   await iniciar();

@@ -1,7 +1,18 @@
 import type { Db } from '../base/db/db.ts';
 
-/** The person to be forgotten, as they were known, and the sales that stay without them. */
-export type PessoaEsquecida = { cliente_id: number; vendas: readonly number[]; nome: string; cpf: string | null };
+/** A sale that was theirs until this row of the history, written at this moment, to the microsecond. Now it is another customer's. */
+export type VendaQueSaiu = { venda_id: number; historico_id: number; ate: string };
+
+/** The person to be forgotten, as they were known, the sales that stay without them, and those that had left them before. */
+export type PessoaEsquecida = {
+  cliente_id: number;
+  vendas: readonly number[];
+  sairam: readonly VendaQueSaiu[];
+  nome: string;
+  cpf: string | null;
+  telefone: string;
+  email: string;
+};
 
 /** Makes one feature forget a person, in the transaction that empties the customer. */
 export type EsquecerPessoa = (db: Db, pessoa: PessoaEsquecida) => Promise<void>;

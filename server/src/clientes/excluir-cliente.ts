@@ -9,6 +9,7 @@ import { apagarCliente, buscarCliente, esvaziarCliente, listarAnonimos, segurarC
 import type { EsquecerPessoa, PessoaEsquecida } from './esquecer-pessoa.ts';
 import { anotarEsquecidos } from './lista-de-esquecidos.ts';
 import { type ComAutor, type DepsDoCliente, verCliente } from './salvar-cliente.ts';
+import type { VendasDoCliente } from './vendas-do-cliente.ts';
 
 type Escrita<T> = (work: (db: Db) => Promise<T>) => Promise<T>;
 
@@ -20,29 +21,39 @@ export type DepsParaEsquecer = DepsDoCliente & {
   esquecer: readonly EsquecerPessoa[];
   /** Deletes what goes with a customer who never bought, and empties what the history says of them. */
   excluir: (db: Db, pessoa: PessoaEsquecida) => Promise<void>;
-  /** Lists the files of all labels ever made for these sales. */
-  listarEtiquetas: (db: Db, vendas: readonly number[]) => Promise<string[]>;
+  /** Lists the files of all labels ever made for this person. */
+  listarEtiquetas: (db: Db, pessoa: PessoaEsquecida) => Promise<string[]>;
 };
 
 /** Deletes a customer without sales. A foreign key refuses one with a sale, even a sale made a moment ago. */
-export function excluirCliente(
-  { db, vendas, excluir, autor, transaction }: DepsParaEsquecer & ComAutor & { transaction: Escrita<void> },
+export async function excluirCliente(
+  { transaction, autor, ...deps }: DepsParaEsquecer & ComAutor & { transaction: Escrita<void> },
   id: number,
 ): Promise<void> {
+  const { db, vendas, arquivos, excluir, listarEtiquetas } = deps;
+  let etiquetas: string[] = [];
+  let naLista: string | undefined;
   const exclusao = transaction(async (trx) => {
     const cliente = await buscarCliente(trx, id);
     if (cliente && ehConsumidor(cliente)) throw new AppError('cliente.consumidor');
-    if (!cliente || !(await apagarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
+    const apagado = cliente && (await apagarCliente(trx, id));
+    if (!apagado) throw new AppError('cliente.nao_encontrado');
     await anotar(trx, autor, { acao: 'cliente.excluido', alvo: { id, nome: '' } });
-    await excluir(trx, { cliente_id: id, vendas: [], nome: cliente.nome, cpf: cliente.cpf });
+    const pessoa = await pessoaQueSai(trx, vendas, { cliente, dela: [] });
+    etiquetas = await listarEtiquetas(trx, pessoa);
+    await excluir(trx, pessoa);
+    naLista = apagado.naLista;
   });
   // The count runs outside the transaction, which accepts no statement after one has failed.
-  return orRefuse(exclusao, {
+  await orRefuse(exclusao, {
     vendas_cliente_id_fkey: async () => {
       const { n_vendas } = await verCliente({ db, vendas }, id);
       return new AppError('cliente.com_vendas', { vendas: quantas(n_vendas) });
     },
   });
+  await arquivos.remove(etiquetas);
+  // Only after the commit: whoever is in the list and has a name is forgotten at the next start.
+  if (naLista) await anotarEsquecidos(deps.pastaDosEsquecidos, [naLista]);
 }
 
 /** Clears the person and keeps the sales. A second call changes nothing. */
@@ -52,27 +63,39 @@ export async function anonimizarCliente(
   { mesmoAberta = false } = {},
 ): Promise<Cliente> {
   const { db, vendas, arquivos, esquecer, listarEtiquetas } = deps;
+  let etiquetas: string[] = [];
   const anonimo = await transaction(async (trx) => {
     if (!(await segurarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
     const cliente = await verCliente({ db: trx, vendas }, id);
-    if (cliente.anonimizado_em) return cliente;
     if (ehConsumidor(cliente)) throw new AppError('cliente.consumidor');
     const todas = await vendas.listar(trx, id);
+    const pessoa = await pessoaQueSai(trx, vendas, { cliente, dela: todas.map((venda) => venda.id) });
+    etiquetas = await listarEtiquetas(trx, pessoa);
+    if (cliente.anonimizado_em) return cliente;
     // An open sale still needs the address.
     const abertas = mesmoAberta ? 0 : todas.filter(({ aberta }) => aberta).length;
     if (abertas > 0) throw new AppError('cliente.com_venda_aberta', { vendas: quantas(abertas) });
 
     await esvaziarCliente(trx, id);
-    const pessoa = { cliente_id: id, vendas: todas.map((venda) => venda.id), nome: cliente.nome, cpf: cliente.cpf };
     for (const esquecerPessoa of esquecer) await esquecerPessoa(trx, pessoa);
     await anotar(trx, autor, { acao: 'cliente.anonimizado', alvo: { id, nome: '' } });
     return verCliente({ db: trx, vendas }, id);
   });
   // No row names these files any more. A call cut off here is completed by repeating it.
-  const ids = (await vendas.listar(db, id)).map((venda) => venda.id);
-  await arquivos.remove(await listarEtiquetas(db, ids));
+  await arquivos.remove(etiquetas);
   await anotarEsquecidos(deps.pastaDosEsquecidos, await listarAnonimos(db, id));
   return anonimo;
+}
+
+type QueSai = {
+  cliente: Pick<Cliente, 'id' | 'nome' | 'cpf' | 'telefone' | 'email'>;
+  dela: readonly number[];
+};
+
+async function pessoaQueSai(db: Db, vendas: VendasDoCliente, { cliente, dela }: QueSai): Promise<PessoaEsquecida> {
+  const { id, nome, cpf, telefone, email } = cliente;
+  const sairam = await vendas.listarQueSairam(db, cliente);
+  return { cliente_id: id, vendas: dela, sairam, nome, cpf, telefone, email };
 }
 
 const quantas = (n: number): string => (n === 1 ? '1 venda' : `${n} vendas`);

@@ -1,12 +1,15 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import type { Db } from '../base/db/db.ts';
 import type { ClienteSozinho } from './clientes.queries.ts';
+import type { VendaQueSaiu } from './esquecer-pessoa.ts';
 
 /** `app.ts` hands this in, because sales belong to another feature. */
 export type VendasDoCliente = {
   /** Counts the sales of each of these customers. A customer without sales is missing from the answer. */
   contar: (db: Db, clientes: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   listar: (db: Db, cliente_id: number) => Promise<{ id: number; aberta: boolean }[]>;
+  /** Lists the sales that an edit gave to somebody else. */
+  listarQueSairam: (db: Db, cliente: Pick<ClienteSozinho, 'id' | 'nome'>) => Promise<VendaQueSaiu[]>;
 };
 
 export async function comVendas(

@@ -114,23 +114,39 @@ export async function quemMudouDepois(
   return rows;
 }
 
-/** Empties what the history says of a person: all of the customer's rows, and what their sales say of them. */
-export async function esquecerPessoaNoHistorico(
-  db: Db,
-  { cliente_id, vendas }: { cliente_id: number; vendas: readonly number[] },
-): Promise<void> {
+type Esquecida = {
+  cliente_id: number;
+  vendas: readonly number[];
+  /** Sales that are somebody else's since this row. */
+  sairam?: readonly { venda_id: number; historico_id: number }[];
+};
+
+/**
+ * Empties what the history says of a person: all of the customer's rows, what their sales say of them, and what those say that
+ * left them, until they did. Whose a sale was stays as a number, so that whoever had it before or after is found as well.
+ */
+export async function esquecerPessoaNoHistorico(db: Db, { cliente_id, vendas, sairam = [] }: Esquecida): Promise<void> {
+  const ids = sairam.map(({ venda_id }) => venda_id);
+  const ate = sairam.map(({ historico_id }) => historico_id);
+  // The database finds rows by the index when their numbers are an array, and reads the whole history when they are a query.
   await sql`
     update historico set anonimo = true,
       alvo_nome = case when alvo_tipo = 'cliente' then '' else alvo_nome end,
       mudancas = (
         select coalesce(jsonb_agg(
           case when alvo_tipo = 'cliente' or m ? 'pessoal'
-            then m - 'guardado' || '{"de": null, "para": null}' else m end order by lugar), '[]')
+            then case when alvo_tipo = 'venda' and m ->> 'campo' = 'cliente' then m else m - 'guardado' end
+              || '{"de": null, "para": null}' else m end order by lugar), '[]')
         from jsonb_array_elements(mudancas) with ordinality as d (m, lugar)
       )
     where alvo_tipo = 'cliente' and alvo_id = ${cliente_id}
       or alvo_tipo = 'venda' and alvo_id = any(${vendas}::int[])
-      or alvo_tipo in ('pagamento', 'devolucao') and alvo_nome = any(${vendas.map(nomeDaVenda)}::text[])`.execute(db);
+      or alvo_tipo in ('pagamento', 'devolucao') and alvo_nome = any(${vendas.map(nomeDaVenda)}::text[])
+      or id = any(array(
+        select h.id from unnest(${ids}::int[], ${ate}::bigint[], ${ids.map(nomeDaVenda)}::text[]) as s (venda_id, ate, nome)
+        join historico h on h.id <= s.ate
+          and (h.alvo_tipo = 'venda' and h.alvo_id = s.venda_id or h.alvo_tipo in ('pagamento', 'devolucao') and h.alvo_nome = s.nome)
+      ))`.execute(db);
 }
 
 const FUSO = sql.lit('America/Sao_Paulo');

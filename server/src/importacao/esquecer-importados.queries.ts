@@ -1,18 +1,53 @@
 import { reason } from '@varal/contract/errors';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type EsquecerPessoa, NINGUEM } from '../clientes/esquecer-pessoa.ts';
 
 const ESQUECIDO = JSON.stringify(reason('importacao.esquecido'));
 
-/** Empties what was read of a person at Bling, brought or not; nobody is brought or linked by it any more. */
-export const esquecerPessoaNasImportacoes: EsquecerPessoa = async (db, { cliente_id, cpf }) => {
+/**
+ * Empties what was read of a person at Bling, brought or not; nobody is brought or linked by it any more. A contact is the
+ * person's that is linked to them or has their CPF. One that is linked to nobody and has no CPF is theirs by the same name
+ * together with a telephone or an e-mail, or by its own e-mail alone, unless another customer has that too. A name alone, a
+ * telephone alone and an e-mail for invoices alone say nothing: namesakes, houses and accountants share them.
+ */
+export const esquecerPessoaNasImportacoes: EsquecerPessoa = async (db, { cliente_id, nome, cpf, telefone, email }) => {
+  const ligado = sql`(registro_id = ${cliente_id} or ${digitos(DOCUMENTO)} = ${digitos(sql`${cpf}::text`)})`;
   await sql`
-    update itens_da_importacao set nome = ${NINGUEM.nome}, lido = '{}', avisos = '[]', falta = null, a_fazer = null,
+    with seus as materialized (
+      select lido from itens_da_importacao where tipo = 'cliente' and ${ligado}
+    ), emails as materialized (
+      select ${mesmoEmail(sql`email`)} as email
+      from (select ${email}::text as email union all select lido ->> 'email' from seus) ditos where btrim(email) <> ''
+    ), telefones as materialized (
+      select ${fimDoTelefone(sql`telefone`)} as fim
+      from (
+        select ${telefone}::text as telefone
+        union all select lido ->> 'telefone' from seus union all select lido ->> 'celular' from seus
+      ) ditos
+    )
+    update itens_da_importacao i set nome = ${NINGUEM.nome}, lido = '{}', avisos = '[]', falta = null, a_fazer = null,
       pronto = case when pronto is not null then '{}'::jsonb end,
       estado = case when feito is null then 'impossivel' else estado end,
       motivo = case when feito is null then ${ESQUECIDO}::jsonb end
-    where tipo = 'cliente' and (registro_id = ${cliente_id}
-      or regexp_replace(lido ->> 'numeroDocumento', '[^0-9]', '', 'g') = regexp_replace(${cpf}::text, '[^0-9]', '', 'g'))`.execute(
-    db,
-  );
+    where tipo = 'cliente' and (${ligado} or registro_id is null and length(${digitos(DOCUMENTO)}) is distinct from 11 and (
+      ${mesmoNome(sql`i.nome`)} = ${mesmoNome(sql`${nome}::text`)} and (
+        ${mesmoEmail(sql`lido ->> 'email'`)} in (select email from emails)
+        or ${mesmoEmail(sql`lido ->> 'emailNotaFiscal'`)} in (select email from emails)
+        or ${fimDoTelefone(sql`lido ->> 'telefone'`)} in (select fim from telefones)
+        or ${fimDoTelefone(sql`lido ->> 'celular'`)} in (select fim from telefones)
+      )
+      or ${mesmoEmail(sql`lido ->> 'email'`)} in (select email from emails) and not exists (
+        select from clientes c
+        where c.id <> ${cliente_id} and ${mesmoEmail(sql`c.email`)} = ${mesmoEmail(sql`i.lido ->> 'email'`)}
+      )
+    ))`.execute(db);
 };
+
+type Texto = RawBuilder<unknown>;
+
+const DOCUMENTO = sql`lido ->> 'numeroDocumento'`;
+const digitos = (texto: Texto) => sql`regexp_replace(${texto}, '[^0-9]', '', 'g')`;
+const mesmoNome = (nome: Texto) => sql`normalizar(regexp_replace(btrim(${nome}), '\\s+', ' ', 'g'))`;
+const mesmoEmail = (email: Texto) => sql`lower(btrim(${email}))`;
+/** A country, an area and the ninth digit are written or left out; the last eight digits are not. */
+const fimDoTelefone = (telefone: Texto) => sql`substring(${digitos(telefone)} from '[0-9]{8}$')`;

@@ -1,14 +1,15 @@
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { umCliente } from '../../test/cenario.ts';
+import { umCliente, umProduto } from '../../test/cenario.ts';
 import { databaseContent } from '../../test/database-content.ts';
 import { umaLojaEmLote } from './test-lote.ts';
 
 const loja = await umaLojaEmLote();
-const { db, call, pool, aEscolher, cotar, ver, cancelar } = loja;
+const { app, db, call, pool, deps, sedex, aEscolher, cotar, gerar, envios, ver, cancelar } = loja;
 loja.comTrabalhador();
 
 /** Every table that still has one of these words. */
@@ -86,4 +87,99 @@ test('nothing of a person who is forgotten stays in tasks, imports, payments or 
       { venda_id: id + 1, motivo: 'Outro.' },
     ],
   });
+}, 120_000);
+
+const ANA = { nome: 'Anacleta Vasques', cpf: '12345678909', email: 'anacleta@exemplo.com', telefone: '21977776666' };
+const RUA = {
+  cep: '01310100',
+  endereco: 'Rua da Anacleta',
+  numero: '9',
+  bairro: 'Sé',
+  municipio: 'São Paulo',
+  uf: 'SP',
+};
+const DE_ANA = ['nacleta', ANA.cpf, ANA.telefone];
+
+/** A sale that was hers, quoted, labelled and tracked, and then somebody else's. */
+async function umaVendaQueMudaDeDono() {
+  const ana = await umCliente(db, { ...ANA, ...RUA });
+  const bia = await umCliente(db, { nome: 'Bibiana Prates', ...RUA, endereco: 'Avenida Paulista' });
+  const { id: produto } = await umProduto(db, { saldo: 5 });
+  const itens = [{ id: produto, quantidade: 1 }];
+  const corpo = { cliente_id: ana, origem: 'redes_sociais' as const, itens, observacao: 'Anacleta busca no sábado' };
+  const { id } = (await call(rotasDeVendas.criarVenda, { body: corpo })).body;
+  const medidas = { altura: 4, largura: 20, comprimento: 30, peso: 0.4 };
+  const preparar = (mais: object) =>
+    db
+      .updateTable('vendas')
+      .set({ ...medidas, numero_pedido_bling: '31', ...mais })
+      .where('id', '=', id)
+      .execute();
+  const aEtiquetar = {
+    status: 'etiqueta',
+    servico_frete: sedex.nome,
+    frete_valor: sedex.valor,
+    codigo_servico_frete: sedex.codigo,
+  };
+  await preparar({ status: 'selecionar_envio' });
+  await cotar({ venda_ids: [id], regra: 'mais_barata' });
+  await preparar(aEtiquetar);
+  const gerada = await gerar(id);
+  expect(gerada, JSON.stringify(gerada.body)).toMatchObject({ status: 200 });
+  await sql`
+    insert into rastreamentos (venda_id, codigo, resposta) values (${id}, 'OY1BR',
+      ${JSON.stringify({ status: 'Postado', eventos: [{ descricao: 'Postado', local: 'Rua da Anacleta' }] })}::jsonb)`.execute(
+    db,
+  );
+  const editada = await call(rotasDeVendas.editarVenda, {
+    params: { id },
+    body: { ...corpo, cliente_id: bia, observacao: '' },
+  });
+  expect(editada).toMatchObject({ status: 200, body: { cliente_nome: 'Bibiana Prates' } });
+  await preparar(aEtiquetar);
+  expect(await gerar(id)).toMatchObject({ status: 200 });
+  return { ana, id, link_etiqueta: gerada.body.link_etiqueta };
+}
+
+test.each([
+  ['made anonymous', rotasDeClientes.anonimizarCliente, 200],
+  ['deleted for ever', rotasDeClientes.excluirCliente, 204],
+])(
+  'a person who is %s goes also from a sale that is another customer’s by now',
+  async (_, rota, status) => {
+    const { ana, id, link_etiqueta } = await umaVendaQueMudaDeDono();
+    const [dela, deBia] = await envios(id);
+    expect(await aindaTem(...DE_ANA)).toEqual(
+      expect.arrayContaining(['clientes', 'envios', 'historico', 'rastreamentos', 'tarefas']),
+    );
+    expect(await deps.arquivos.get(dela?.arquivo ?? '')).toBeDefined();
+    // Neither the name nor the CPF that were told then is theirs by now.
+    await db.updateTable('clientes').set({ nome: 'Corrigida', cpf: '52998224725' }).where('id', '=', ana).execute();
+
+    expect((await call(rota, { params: { id: ana } })).status).toBe(status);
+    expect(await aindaTem(...DE_ANA)).toStrictEqual([]);
+    expect(await deps.arquivos.get(dela?.arquivo ?? '')).toBeUndefined();
+    expect((await app.inject({ url: link_etiqueta })).statusCode).toBe(404);
+
+    // The money of her label still comes back, and the sale is whose it is.
+    expect(await envios(id)).toMatchObject([
+      { devolucao: dela?.devolucao },
+      { pedido: deBia?.pedido, anulado_em: null },
+    ]);
+    expect(await deps.arquivos.get(deBia?.arquivo ?? '')).toBeDefined();
+    expect(await ver(id)).toMatchObject({ cliente_nome: 'Bibiana Prates', endereco: { endereco: 'Avenida Paulista' } });
+    await cancelar(id);
+  },
+  120_000,
+);
+
+test('of a sale that changed hands before its history kept whose it was, the name and the label tell', async () => {
+  const { ana } = await umaVendaQueMudaDeDono();
+  await sql`alter table historico disable trigger historico_fica`.execute(db);
+  await sql`
+    update historico set mudancas = (select jsonb_agg(m - 'guardado') from jsonb_array_elements(mudancas) m)
+    where acao = 'venda.editada' and mudancas <> '[]'`.execute(db);
+  await sql`alter table historico enable trigger historico_fica`.execute(db);
+  expect((await call(rotasDeClientes.anonimizarCliente, { params: { id: ana } })).status).toBe(200);
+  expect(await aindaTem(...DE_ANA)).toStrictEqual([]);
 }, 120_000);

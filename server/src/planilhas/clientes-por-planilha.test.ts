@@ -135,6 +135,32 @@ describe('a spreadsheet of customers', () => {
     ]);
   });
 
+  test('names nobody in what an undoing left once the person is forgotten, whatever they were called then', async () => {
+    const [a, b] = [umCpf(), umCpf()];
+    const ana = await umCliente(db, { nome: 'Ana', cpf: a, telefone: '1' });
+    const { id } = await prever(`cpf;nome;telefone\n${a};Zenaide Lopes;2\n${b};Zoraide Lima;`);
+    const tarefa = await aplicar(id);
+    const [zoraide] = (await admin.call(rotasDeClientes.listarClientes, { query: { busca: 'zoraide' } })).body;
+    const editar = (cliente: number, nome: string) =>
+      vendedor.call(rotasDeClientes.editarCliente, { params: { id: cliente }, body: { nome, telefone: '3' } });
+    await editar(ana, 'Zenaide Lopes');
+    await editar(zoraide?.id ?? 0, 'Zoraide Lima');
+    const { falhas } = await desfazer(tarefa.id);
+    expect(falhas).toStrictEqual([
+      { alvo: 'Zenaide Lopes', motivo: expect.stringMatching(/^Telefone foi mudado depois/) },
+      { alvo: 'Zoraide Lima', motivo: 'Foi editado depois da importação e fica no cadastro.' },
+    ]);
+
+    await editar(ana, 'Outro Nome');
+    await editar(zoraide?.id ?? 0, 'Mais Outro');
+    for (const cliente of [ana, zoraide?.id ?? 0]) {
+      expect((await admin.call(rotasDeClientes.anonimizarCliente, { params: { id: cliente } })).status).toBe(200);
+    }
+    const guardadas = await db.selectFrom('tarefas').select('falhas').where('id', '=', tarefa.id).executeTakeFirst();
+    expect(JSON.stringify(guardadas)).not.toMatch(/Ze?o?[nr]aide/);
+    expect(guardadas?.falhas).toHaveLength(2);
+  });
+
   test('with errors names each, and brings in nothing or only what is right', async () => {
     const [a, b] = [umCpf(), umCpf()];
     const texto = `nome,cpf,uf\nAna,${a},são paulo\nBia,123,SP\n,${b},SP\nAna B,${a},\nCaio,"5,29982E+10",1\nDavi,,RJ\nLoja,12.345.678/0001-95,`;
@@ -211,6 +237,8 @@ describe('a spreadsheet of customers', () => {
       })
       .toBe('falhou');
     expect((await admin.call(rotasDeClientes.listarClientes, {})).body).toStrictEqual([]);
+    const linhas = db.selectFrom('linhas_de_planilha').select('bloco').where('importacao_id', '=', id);
+    expect(await linhas.execute()).toStrictEqual([]);
   });
 
   test('is read with the columns that were chosen last time', async () => {

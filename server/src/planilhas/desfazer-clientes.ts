@@ -31,18 +31,20 @@ export async function desfazerClientes(
   for (const registro of registros) {
     const atual = atuais.get(registro.registro_id);
     if (!atual) {
-      falhas.push({ alvo: registro.nome, motivo: reason('planilha.fora') });
+      falhas.push({ alvo: registro.nome, motivo: reason('planilha.fora'), cliente_id: registro.registro_id });
       continue;
     }
     const { volta, mudaram } = repartir(atual, registro.mudancas);
     if (registro.criado) {
       const motivo = porQueFica(registro.mexido, (quantas.get(atual.id) ?? 0) > 0);
-      if (motivo) falhas.push({ alvo: atual.nome, motivo });
+      if (motivo) falhas.push({ alvo: atual.nome, motivo, cliente_id: atual.id });
       else saem.push(atual.id);
       continue;
     }
     if (Object.keys(volta).length > 0) voltam.push({ antes: atual, depois: { ...atual, ...volta } });
-    falhas.push(...(await dizerQuemMudou(db, { tipo: 'cliente', id: atual.id, nome: atual.nome }, registro, mudaram)));
+    const alvo = { tipo: 'cliente', id: atual.id, nome: atual.nome } as const;
+    const ditas = await dizerQuemMudou(db, alvo, registro, mudaram);
+    falhas.push(...ditas.map((falha) => ({ ...falha, cliente_id: atual.id })));
   }
   await alterarClientes(
     db,

@@ -9,6 +9,7 @@ import { Contador, lerImportacao } from './passar.ts';
 import {
   anotarDesfeitos,
   buscarPelaTarefa,
+  esquecerLinhas,
   proximosADesfazer,
   terminarPlanilha,
   travarPlanilha,
@@ -80,4 +81,6 @@ async function desfazer({ id, db, quem, gravar }: Trabalho): Promise<'mais' | 'a
 }
 
 /** The long work of bringing a spreadsheet in. */
-export const executorDePlanilhas = { planilha: { fazer: importar, desfazer } } satisfies Partial<Executores>;
+export const executorDePlanilhas = {
+  planilha: { fazer: importar, desfazer, abandonar: esquecerLinhas },
+} satisfies Partial<Executores>;

@@ -25,9 +25,7 @@ type Nova = { tipo: TipoDePlanilha; arquivo: string; usuario_id: number; lida: P
 
 /** Keeps a spreadsheet as it was read. Those that nobody went on with for a day are forgotten. */
 export async function guardarPlanilha(db: Db, { tipo, arquivo, usuario_id, lida }: Nova): Promise<number> {
-  await sql`delete from planilhas_importadas where tarefa_id is null and criada_em < now() - interval '1 day'`.execute(
-    db,
-  );
+  await sql`delete from planilhas_importadas p where ${NAO_VEM} and criada_em < now() - interval '1 day'`.execute(db);
   const { colunas, estilos, n_linhas, blocos } = lida;
   const id = await idOf(
     db
@@ -176,7 +174,18 @@ export async function lembradas(
   return rows[0]?.campos;
 }
 
-/** A spreadsheet of customers that waits may name the person who is forgotten. */
-export async function esquecerPessoaNasPlanilhas(db: Db): Promise<void> {
-  await sql`delete from planilhas_importadas where tipo = 'clientes' and tarefa_id is null`.execute(db);
+/** The rows of an import that will not come in are of no more use. */
+export async function esquecerLinhas(db: Db, tarefa_id: number): Promise<void> {
+  await sql`
+    delete from linhas_de_planilha l using planilhas_importadas p
+    where p.id = l.importacao_id and p.tarefa_id = ${tarefa_id} and p.aplicada_em is null`.execute(db);
 }
+
+/** A spreadsheet of customers that was not brought in may name the person who is forgotten. One whose task is open still comes. */
+export async function esquecerPessoaNasPlanilhas(db: Db): Promise<void> {
+  await sql`delete from planilhas_importadas p where tipo = 'clientes' and ${NAO_VEM}`.execute(db);
+}
+
+/** Nobody asked for it, or its task ended without it. */
+const NAO_VEM = sql`p.aplicada_em is null
+  and not exists (select from tarefas t where t.id = p.tarefa_id and t.terminada_em is null)`;

@@ -24,6 +24,8 @@ export type Executor = {
   fazer: Passo;
   /** Brings what is under way to its end when a person stops the task; without it nothing is, between two parts. */
   parar?: Passo;
+  /** Clears what a task leaves behind that failed or was stopped; it runs in the transaction that ends it. */
+  abandonar?: (trx: Db, id: number) => Promise<void>;
   /** Undoes it, part by part. */
   desfazer?: Passo;
   /** Has `fazer` do again what the undoing put back; it runs in the transaction that asks for it. */

@@ -18,7 +18,7 @@ export function tarefasRoutes(serve: Serve, { executores }: { executores: Execut
     answer: ({ quem }, linha) => mostrarTarefa(linha, quem),
   });
   serve(rotas.listarFalhas, { read: (db, { params }) => verFalhas(db, params.id) });
-  serve(rotas.pararTarefa, { write: (db, { params, quem }) => pararTarefa(db, { id: params.id, quem }) });
+  serve(rotas.pararTarefa, { write: (db, { params, quem }) => pararTarefa(db, { id: params.id, quem, executores }) });
   serve(rotas.desfazerTarefa, {
     write: (db, { params, quem }) => desfazerTarefa(db, { id: params.id, quem, executores }),
   });

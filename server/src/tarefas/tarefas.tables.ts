@@ -3,7 +3,12 @@ import type { EstadoDaTarefa, TipoDeTarefa } from '@varal/contract/tarefas/taref
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A record that the task failed for, and why. */
-export type Falha = { alvo: string; motivo: Reason };
+export type Falha = {
+  alvo: string;
+  motivo: Reason;
+  /** The record is this customer, who is found by it when they are forgotten, whatever they were called then. Nobody is shown it. */
+  cliente_id?: number;
+};
 
 export type TabelasDeTarefas = {
   tarefas: {

@@ -111,7 +111,9 @@ export function trabalharNasTarefas({ db, executores, listen, log, sozinho = fal
   async function terminar(tomada: Tomada, motivo?: Reason): Promise<void> {
     const { id, tipo, desfazendo, usuario_id, usuario_nome } = tomada;
     await inTransaction(db, async (trx) => {
-      if (!(await terminarTarefa(trx, tomada, motivo)) || desfazendo || tomada.parar || !ehDesfazivel(tipo)) return;
+      if (!(await terminarTarefa(trx, tomada, motivo)) || desfazendo) return;
+      if (motivo || tomada.parar) await executores[tipo].abandonar?.(trx, id);
+      if (tomada.parar || !ehDesfazivel(tipo)) return;
       const alvo = { id, nome: TAREFAS[tipo].rotulo };
       await anotar(trx, { id: usuario_id, nome: usuario_nome }, { acao: 'tarefa.feita', alvo });
     });

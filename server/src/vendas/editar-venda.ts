@@ -80,10 +80,15 @@ async function mudarDizeres(db: Db, { atual, anterior, dizeres, quem }: Ditos): 
 type Edicao = { anterior: Venda; venda: Venda; quem: Quem };
 
 async function anotarEdicao(db: Db, { anterior, venda, quem }: Edicao): Promise<Venda> {
-  const mudancas = comparar(CONTADOS, contar(anterior), contar(venda));
+  const mudancas = comparar(CONTADOS, comDono(anterior), comDono(venda), {
+    mostrar: { cliente: { de: anterior.cliente_nome, para: venda.cliente_nome } },
+  });
   await anotarVenda(db, quem, { id: venda.id, acao: 'venda.editada', mudancas });
   return venda;
 }
+
+/** The history keeps whose the sale was beside the names it shows: whoever is forgotten is found by that. */
+const comDono = (venda: Venda) => ({ ...contar(venda), cliente: venda.cliente_id });
 
 /**
  * Measures, shipping and label belong to the sale as it was, and are reset. The order at Bling stays: the next

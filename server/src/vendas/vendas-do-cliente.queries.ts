@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type EsquecerPessoa, SEM_RUA } from '../clientes/esquecer-pessoa.ts';
+import { type EsquecerPessoa, SEM_RUA, type VendaQueSaiu } from '../clientes/esquecer-pessoa.ts';
 import type { VendasDoCliente } from '../clientes/vendas-do-cliente.ts';
 
 /** Tells the customers' feature of their sales. */
@@ -17,7 +17,25 @@ export const vendasDoCliente: VendasDoCliente = {
       where cliente_id = ${cliente_id} order by id`.execute(db);
     return rows;
   },
+  listarQueSairam: async (db, { id, nome }) => {
+    // Only an edited sale can have left its customer: few rows of the history are looked at.
+    const { rows } = await sql<VendaQueSaiu>`
+      select v.id as venda_id, h.id as historico_id, h.em::text as ate
+      from vendas v cross join lateral (
+        select h.id, h.em from historico h
+        where h.alvo_tipo = 'venda' and h.alvo_id = v.id and h.acao = 'venda.editada' and ${saiuDe(id, nome)}
+        order by h.id desc limit 1
+      ) h
+      where v.edicoes > 0 and v.cliente_id <> ${id} order by v.id`.execute(db);
+    return rows;
+  },
 };
+
+/** Rows of the history that were written before they kept whose the sale was have only the name. */
+const saiuDe = (id: number, nome: string) => sql`(
+  h.mudancas @> ${umaMudanca({ guardado: { de: id } })}::jsonb
+  or h.mudancas @> ${umaMudanca({ de: nome })}::jsonb and not h.mudancas @> ${umaMudanca({ guardado: {} })}::jsonb)`;
+const umaMudanca = (dita: object) => JSON.stringify([{ campo: 'cliente', ...dita }]);
 
 /** A sale stays without the street it went to, the paper that shows it and what was typed about it. */
 export const esquecerPessoaNasVendas: EsquecerPessoa = async (db, { cliente_id, vendas }) => {

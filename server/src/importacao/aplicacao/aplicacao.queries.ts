@@ -41,6 +41,21 @@ export async function anotarConflito(db: Db, { importacao_id, tipo, id_bling }: 
     where importacao_id = ${importacao_id} and tipo = ${tipo} and id_bling = ${id_bling}`.execute(db);
 }
 
+/** Locks a product, and tells which it is when it is linked to another of Bling's than this one. */
+export async function travarSeDeOutro(
+  db: Db,
+  produto_id: number,
+  id_bling: number,
+): Promise<{ sku: string; titulo: string } | undefined> {
+  const produto = await db
+    .selectFrom('produtos')
+    .select(['sku', 'titulo', 'id_bling'])
+    .where('id', '=', produto_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return produto && produto.id_bling !== null && produto.id_bling !== id_bling ? produto : undefined;
+}
+
 export async function contarAFazer(db: Db, importacao_id: number): Promise<{ feitos: number; total: number }> {
   const { rows } = await sql<{ feitos: number; total: number }>`
     select count(*) filter (where feito is not null) as feitos,

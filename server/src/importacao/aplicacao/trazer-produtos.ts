@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
 import { trazerProduto } from '../../produtos/importados/trazer-produto.ts';
 import { anotarNumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
@@ -6,7 +7,14 @@ import { anotarSaldosVistos } from '../../sincronizacao/estoque/levar-estoque.qu
 import type { LigacaoPronta } from '../conferencia/conferir-produtos.ts';
 import { type Fiscal, SEM_FISCAL } from '../conferencia/preparar-fiscal.ts';
 import type { ProdutoPronto } from '../conferencia/preparar-produto.ts';
-import { anotarFeito, type ItemAFazer, imagensProntas, lerOndeFicam } from './aplicacao.queries.ts';
+import {
+  anotarConflito,
+  anotarFeito,
+  type ItemAFazer,
+  imagensProntas,
+  lerOndeFicam,
+  travarSeDeOutro,
+} from './aplicacao.queries.ts';
 import type { Trazer } from './trazer.ts';
 
 const MOTIVO = 'Trazido do Bling';
@@ -22,14 +30,8 @@ export const trazerProdutos: Trazer = async (trx, { importacao_id, itens, quem }
   );
   for (const item of itens) {
     const { id_bling, registro_id } = item;
-    const qual = { importacao_id, tipo: 'produto' as const, id_bling };
     if (item.a_fazer === 'ligar' && registro_id !== null) {
-      await anotarNumerosNoBling(trx, {
-        produto_id: registro_id,
-        id_bling,
-        variacoes: new Map(comoLigacao(item).variacoes),
-      });
-      await anotarFeito(trx, qual, registro_id);
+      await ligarProduto(trx, { importacao_id, item, produto_id: registro_id });
       continue;
     }
     const { medidas: _, categoria, no_bling, variacoes, fiscal, ...campos } = comoPronto(item);
@@ -47,9 +49,25 @@ export const trazerProdutos: Trazer = async (trx, { importacao_id, itens, quem }
       motivo: MOTIVO,
     });
     await anotarSaldos(trx, produto_id, variacoes.length > 0 ? variacoes : [{ id_bling, no_bling }]);
-    await anotarFeito(trx, qual, produto_id);
+    await anotarFeito(trx, { importacao_id, tipo: 'produto', id_bling }, produto_id);
   }
 };
+
+/** A product that was linked to another since it was looked at stays with that one. */
+async function ligarProduto(
+  trx: Db,
+  { importacao_id, item, produto_id }: { importacao_id: number; item: ItemAFazer; produto_id: number },
+): Promise<void> {
+  const { id_bling } = item;
+  const qual = { importacao_id, tipo: 'produto' as const, id_bling };
+  const de_outro = await travarSeDeOutro(trx, produto_id, id_bling);
+  if (de_outro) {
+    const { sku, titulo } = de_outro;
+    return anotarConflito(trx, qual, reason('importacao.sku_de_outro', { sku, titulo }));
+  }
+  await anotarNumerosNoBling(trx, { produto_id, id_bling, variacoes: new Map(comoLigacao(item).variacoes) });
+  await anotarFeito(trx, qual, produto_id);
+}
 
 type ComSaldo = { id_bling: number; no_bling: number | null };
 

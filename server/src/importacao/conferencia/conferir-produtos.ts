@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Db } from '../../base/db/db.ts';
 import { mapBitByBit } from '../../base/process/bit-by-bit.ts';
 import { type ProdutoInteiro, produtoInteiro, type SaldoLido } from '../leitura/lido.ts';
+import { casarVariacoes, type Par } from './casar-variacoes.ts';
 import { codigosDe } from './codigos-da-conta.ts';
 import {
   anotarConferidos,
@@ -19,7 +20,7 @@ import {
 import { prepararProduto } from './preparar-produto.ts';
 
 /** A product of ours gets from one of Bling's that is the same its numbers alone. */
-export type LigacaoPronta = { variacoes: [variacao_id: number, id_bling: number][] };
+export type LigacaoPronta = { variacoes: Par[] };
 
 type Lido = ItemAConferir & { produto: ProdutoInteiro | undefined };
 
@@ -48,8 +49,8 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
     if (estado && motivo) return { id_bling, estado, motivo };
     if (!produto) return { id_bling, estado: 'impossivel', motivo: reason('importacao.ilegivel') };
 
-    const nosso = nossoProduto(produto, nossos);
-    if (nosso && produto.situacao === 'A') return ligar(produto, nosso, conta.familias, casar);
+    const achado = nossoProduto(produto, nossos);
+    if (achado && produto.situacao === 'A') return ligar(produto, achado, conta.familias, casar);
     const { saldos, n_imagens } = lidoAlem.parse(item.lido);
     const preparado = prepararProduto(produto, {
       ...conta,
@@ -78,21 +79,29 @@ const comAtivas = (produto: ProdutoInteiro): ProdutoInteiro => ({
   variacoes: produto.variacoes.filter(({ situacao }) => situacao === 'A'),
 });
 
-/** The product here that has the same code, or whose SKU is the GTIN. */
-const nossoProduto = ({ codigo, gtin }: ProdutoInteiro, nossos: ReadonlyMap<string, NossoSku>): NossoSku | undefined =>
-  nossos.get(chaveDeSku(codigo)) ?? nossos.get(chaveDeSku(gtin));
+/** One of ours, and the code or GTIN of Bling's that is its SKU. */
+type Achado = { sku: string; nosso: NossoSku };
 
-type Casar = (produto: ProdutoInteiro, produto_id: number) => LigacaoPronta['variacoes'] | undefined;
+/** Finds the product here that has the same code, or whose SKU is the GTIN. */
+function nossoProduto({ codigo, gtin }: ProdutoInteiro, nossos: ReadonlyMap<string, NossoSku>): Achado | undefined {
+  for (const sku of [codigo, gtin]) {
+    const nosso = nossos.get(chaveDeSku(sku));
+    if (nosso) return { sku, nosso };
+  }
+  return undefined;
+}
 
+type Casar = (produto: ProdutoInteiro, produto_id: number) => Par[] | undefined;
+
+/** What found our product is asked whether others there have it too, as a code or GTIN: two of them are not linked to one. */
 function ligar(
   produto: ProdutoInteiro,
-  nosso: NossoSku,
+  { sku, nosso }: Achado,
   familias: ReadonlyMap<string, number>,
   casar: Casar,
 ): Conferido {
-  const { id: id_bling, codigo, formato } = produto;
+  const { id: id_bling, formato } = produto;
   const { titulo } = nosso;
-  const sku = codigo || produto.gtin;
   const conflito = (motivo: Reason): Conferido => ({ id_bling, estado: 'conflito', motivo });
   const quantos = familias.get(chaveDeSku(sku)) ?? 0;
   if (quantos > 1) return conflito(reason('importacao.codigo_repetido', { codigo: sku, quantos }));
@@ -107,15 +116,11 @@ function ligar(
   return { id_bling, estado: 'ligado', a_fazer: 'ligar', registro_id: nosso.produto_id, pronto };
 }
 
-/** The variations are the same when each of Bling's has one of ours with its code. */
 async function casadorDeVariacoes(db: Db, nossos: readonly NossoSku[]): Promise<Casar> {
   const linhas = await lerSkusDasVariacoes(db, [...new Set(nossos.map(({ produto_id }) => produto_id))]);
   const porSku = new Map(
     linhas.map(({ produto_id, variacao_id, sku }) => [`${produto_id} ${chaveDeSku(sku)}`, variacao_id]),
   );
-  return ({ variacoes }, produto_id) => {
-    const pares = variacoes.map(({ id, codigo }) => [porSku.get(`${produto_id} ${chaveDeSku(codigo)}`), id] as const);
-    const casados = pares.flatMap(([nossa, id]): [number, number][] => (nossa === undefined ? [] : [[nossa, id]]));
-    return casados.length === variacoes.length ? casados : undefined;
-  };
+  return ({ variacoes }, produto_id) =>
+    casarVariacoes(variacoes, (sku) => porSku.get(`${produto_id} ${chaveDeSku(sku)}`));
 }

@@ -73,11 +73,14 @@ export const linhaDeCategoria = z.object({
   categoriaPai: comId.optional().transform((id) => id ?? 0),
 });
 
+/** One without a CPF is never asked for in whole: by its telephone it is forgotten with the customer who it is. */
 export const linhaDeContato = z.object({
   id: z.int(),
   nome: texto,
   situacao: texto,
   numeroDocumento: z.coerce.string().catch('').pipe(texto),
+  telefone: texto,
+  celular: texto,
 });
 export type LinhaDeContato = z.output<typeof linhaDeContato>;
 
