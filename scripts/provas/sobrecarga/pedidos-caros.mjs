@@ -28,6 +28,10 @@ export async function pedidosCaros({ pedir, access }) {
     links.push(new URL(pdf, 'http://varal').pathname);
   }
 
+  const tudo = { nome: 'Tudo', escopo: { tudo: true } };
+  const contagem = /** @type {{ id: number }} */ (await pedir('POST', '/contagens/', tudo));
+  await pedir('POST', `/contagens/${contagem.id}/fechar/`);
+
   /** @param {string} path @param {object | string} body @param {Record<string, string>} [headers] @returns {Chamada} */
   const post = (path, body, headers = {}) => ({
     method: 'POST',
@@ -58,6 +62,13 @@ export async function pedidosCaros({ pedir, access }) {
       chamadas: Array.from({ length: 30 }, (_, n) =>
         post('/qrcodes/previa/', { ...impressao(n), pagina: 1 + n }, entrou),
       ),
+    },
+    'a count of the whole shop and its differences': {
+      chamadas: ['', 'diferencas/'].map((path) => ({
+        method: 'GET',
+        path: `/api/contagens/${contagem.id}/${path}`,
+        headers: entrou,
+      })),
     },
     'postal codes, another each time': {
       chamadas: Array.from({ length: 20_000 }, (_, n) => ({

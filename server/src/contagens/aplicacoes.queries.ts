@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { emFatias } from './em-fatias.ts';
 
 type Coisa = { produto_id: number; variacao_id: number | null; sku: string };
 
@@ -9,11 +10,13 @@ export async function inserirAplicacao(
   { tarefa_id, contagem_id }: { tarefa_id: number; contagem_id: number },
   coisas: readonly Coisa[],
 ): Promise<void> {
-  await sql`
-    insert into aplicacoes_da_contagem (tarefa_id, contagem_id, produto_id, variacao_id, sku)
-    select ${tarefa_id}, ${contagem_id}, produto_id, variacao_id, sku
-    from unnest(${coisas.map(({ produto_id }) => produto_id)}::int[], ${coisas.map(({ variacao_id }) => variacao_id)}::int[],
-      ${coisas.map(({ sku }) => sku)}::text[]) as n (produto_id, variacao_id, sku)`.execute(db);
+  for await (const fatia of emFatias(coisas)) {
+    await sql`
+      insert into aplicacoes_da_contagem (tarefa_id, contagem_id, produto_id, variacao_id, sku)
+      select ${tarefa_id}, ${contagem_id}, produto_id, variacao_id, sku
+      from unnest(${fatia.map(({ produto_id }) => produto_id)}::int[], ${fatia.map(({ variacao_id }) => variacao_id)}::int[],
+        ${fatia.map(({ sku }) => sku)}::text[]) as n (produto_id, variacao_id, sku)`.execute(db);
+  }
 }
 
 export type Aplicada = Coisa & { contagem_id: number; nome: string; muda_saldo: number };

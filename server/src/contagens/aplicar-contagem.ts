@@ -11,9 +11,18 @@ import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
 import { verTarefa } from '../tarefas/ver-tarefa.ts';
 import { inserirAplicacao } from './aplicacoes.queries.ts';
 import { buscarAplicacao } from './contagens.queries.ts';
-import { type Comparada, comparar, listarQuemSegura } from './diferencas.queries.ts';
+import { type Comparada, compararEmFatias } from './diferencas.queries.ts';
+import { mapEmFatias, ordenarEmFatias } from './em-fatias.ts';
 import { abrirContagem } from './fechar-contagem.ts';
-import { comQuantoMuda, type Diferente, exigirQueVeja, porProduto, presasDe, quemSegura } from './ver-diferencas.ts';
+import {
+  buscarQuemSegura,
+  comQuantoMuda,
+  type Diferente,
+  exigirQueVeja,
+  porProduto,
+  presasDe,
+  quemSegura,
+} from './ver-diferencas.ts';
 
 type Entrada = {
   id: number;
@@ -30,11 +39,7 @@ export async function aplicarContagem(db: Db, { id, quem, confirmar, ...quais }:
   if (contagem.fechada_em === null) throw new AppError('contagem.aberta');
   if ((await buscarAplicacao(db, id))?.aberta) throw new AppError('contagem.aplicando');
 
-  const todas = await comparar(db, id);
-  const escreve = quaisEscreve(todas, quais);
-  const diferem = porProduto(todas)
-    .flatMap((doProduto) => comQuantoMuda(doProduto, escreve).filter(escreve))
-    .filter(({ saldo, esperado }) => Math.max(0, esperado) !== saldo);
+  const diferem = await acharOQueMuda(db, id, quais);
   if (diferem.length === 0) throw new AppError('contagem.sem_diferenca');
   if (!confirmar) await recusarPresas(db, diferem);
 
@@ -49,21 +54,30 @@ export async function aplicarContagem(db: Db, { id, quem, confirmar, ...quais }:
 
 type Quais = Pick<Entrada, 'skus' | 'zerar_nao_contados'>;
 
-function quaisEscreve(todas: readonly Comparada[], { skus, zerar_nao_contados }: Quais) {
+async function acharOQueMuda(db: Db, id: number, { skus, zerar_nao_contados }: Quais): Promise<Diferente[]> {
   const chaves = skus && new Set(skus.map(chaveDeSku));
-  const conhecidas = new Set(todas.map(({ sku }) => chaveDeSku(sku)));
+  const conhecidas = new Set<string>();
+  const escreve = ({ sku, contada }: Comparada) =>
+    (contada !== null || zerar_nao_contados) && (chaves?.has(chaveDeSku(sku)) ?? true);
+  const diferem: Diferente[] = [];
+  for await (const fatia of compararEmFatias(db, id)) {
+    if (chaves) for (const { sku } of fatia) conhecidas.add(chaveDeSku(sku));
+    const mudam = [...porProduto(fatia).values()].flatMap((doProduto) =>
+      comQuantoMuda(doProduto, escreve).filter(escreve),
+    );
+    diferem.push(...mudam.filter(({ saldo, esperado }) => Math.max(0, esperado) !== saldo));
+  }
   const fora = skus?.filter((sku) => !conhecidas.has(chaveDeSku(sku))) ?? [];
   if (fora.length > 0) throw new AppError('contagem.sku_fora', { skus: fora.join(', ') });
-  return ({ sku, contada }: Comparada): boolean =>
-    (contada !== null || zerar_nao_contados) && (chaves?.has(chaveDeSku(sku)) ?? true);
+  return diferem;
 }
 
 /** Sales hold some of what is not there: somebody has to know which, before anything is written. */
 async function recusarPresas(db: Db, diferem: readonly Diferente[]): Promise<void> {
-  const presas = diferem.filter((uma) => presasDe(uma) > 0).toSorted(naCaminhada);
+  const presas = diferem.filter((uma) => presasDe(uma) > 0);
   if (presas.length === 0) return;
-  const vendas = await listarQuemSegura(db, [...new Set(presas.map(({ produto_id }) => produto_id))]);
-  const itens = presas.map((uma) => ({
+  const vendas = await buscarQuemSegura(db, presas);
+  const itens = await mapEmFatias(await ordenarEmFatias(presas, naCaminhada), (uma) => ({
     ...{ produto_id: uma.produto_id, variacao_id: uma.variacao_id, sku: uma.sku, descricao: descricaoDe(uma) },
     ...{ contada: uma.contada ?? 0, saldo: uma.saldo, reservado: uma.reservado, ficaria: uma.saldo + uma.muda },
     presas: presasDe(uma),

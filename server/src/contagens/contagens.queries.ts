@@ -145,12 +145,32 @@ export const NOMES = sql`
   (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo,
   coalesce(v.local, p.local) as local, m.codigo as modelo_codigo`;
 
-export async function listarItens(db: Db, id: number): Promise<LinhaDaContagem[]> {
+/** Products by their numbers: above `de`, and up to `ate`. */
+export type Fatia = { de: number; ate: number };
+
+const COISAS_POR_FATIA = 500;
+
+/** Cuts a count by its products, so that no statement brings more than some hundreds of its things. */
+export async function listarFatias(db: Db, id: number): Promise<Fatia[]> {
+  const { rows } = await sql<Fatia>`
+    select lag(f.ate, 1, 0) over (order by f.ate) as de, f.ate
+    from (
+      select distinct max(n.produto_id) as ate
+      from (
+        select produto_id, (row_number() over (order by produto_id) - 1) / ${sql.lit(COISAS_POR_FATIA)} as fatia
+        from itens_da_contagem where contagem_id = ${id}
+      ) n group by n.fatia
+    ) f order by f.ate`.execute(db);
+  return rows;
+}
+
+export async function listarItens(db: Db, id: number, { de, ate }: Fatia): Promise<LinhaDaContagem[]> {
   const { rows } = await sql<LinhaDaContagem>`
     select ${NOMES}, l.contada, l.ultima as lida_em, coalesce(v.saldo, p.saldo) as saldo
     from itens_da_contagem i ${COISAS}
     left join lateral ${LIDAS} l on true
-    where i.contagem_id = ${id} and ${NO_CADASTRO}`.execute(db);
+    where i.contagem_id = ${id} and i.produto_id > ${de} and i.produto_id <= ${ate} and ${NO_CADASTRO}
+    order by i.produto_id, i.variacao_id`.execute(db);
   return rows;
 }
 

@@ -97,7 +97,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('one that cannot be counted does not stop the others, and stays refused', async () => {
+  test('one that cannot be counted does not stop the others, and is judged anew when it comes again', async () => {
     const { modelo_id, camisa, CANECA, n } = await umaPrateleira();
     const fora = await umProduto(db, { titulo: 'Boné', sku: `BONE${n}`, local: 'C1' });
     const lixo = await umProduto(db, { titulo: 'Velho', sku: `VELHO${n}`, excluido_em: new Date().toISOString() });
@@ -114,19 +114,83 @@ describe('what is counted', () => {
       'Este código não é de um produto.',
       'O código está vazio.',
     ]);
-    await umProduto(db, { sku: 'XYZ', modelo_id });
-    const denovo = await ler(id, ...lidas);
-    expect(denovo.map(({ situacao }) => situacao)).toStrictEqual([
-      ...['recusada', 'repetida', 'recusada', 'recusada', 'recusada', 'recusada', 'recusada'],
-    ]);
+    // What was cut off on its way is told as it was.
+    expect((await ler(id, ...lidas)).map(({ situacao, motivo }) => motivo ?? situacao)).toStrictEqual(
+      sorte.map(({ situacao, motivo }) => motivo ?? (situacao === 'contada' ? 'repetida' : situacao)),
+    );
     expect((await ver(id)).recusadas).toHaveLength(6);
+
     // What came into the scope since the count began is counted.
-    expect(await ler(id, umaLeitura('XYZ'))).toMatchObject([{ situacao: 'contada', sku: 'XYZ' }]);
+    await umProduto(db, { sku: 'XYZ', modelo_id });
+    await db.updateTable('produtos').set({ local: 'D4' }).where('id', '=', fora.id).execute();
+    const denovo = await ler(id, ...lidas);
+    expect(denovo.map(({ situacao, motivo }) => motivo ?? situacao)).toStrictEqual([
+      'contada',
+      'repetida',
+      'Não está nesta contagem: Boné. O lugar é D4.',
+      'Está na lixeira: Velho.',
+      'Leia o código da variação de Camisa: o do produto não diz qual ela é.',
+      'Este código não é de um produto.',
+      'O código está vazio.',
+    ]);
+    expect((await ver(id)).recusadas.map(({ motivo }) => motivo)).toContain(
+      'Não está nesta contagem: Boné. O lugar é D4.',
+    );
+    expect((await ver(id)).recusadas).toHaveLength(5);
+    expect(await ler(id, ...lidas.slice(0, 1))).toMatchObject([{ situacao: 'repetida', sku: 'XYZ', contada: 1 }]);
+    expect(await ler(id, umaLeitura('XYZ'))).toMatchObject([{ situacao: 'contada', sku: 'XYZ', contada: 2 }]);
     const outra = await criar({ escopo: { ids: [fora.id, camisa.id] } });
     expect(await ler(outra.id, { ...umaLeitura(`BONE${n}`), leitura_id: lidas[1]?.leitura_id ?? '' })).toMatchObject([
       { situacao: 'recusada', motivo: 'Esta leitura já foi usada em outra contagem.' },
     ]);
     expect((await call(rotas.lerNaContagem, { params: { id: 999_999 }, body: { leituras: lidas } })).status).toBe(404);
+  });
+
+  test('one that was refused counts once when what it is comes back, however many send it again', async () => {
+    const { modelo_id, caneca, CANECA } = await umaPrateleira();
+    const { id } = await criar({ escopo: { modelo_id } });
+    const params = { id: caneca.id };
+    expect((await call(rotasDeProdutos.moverParaLixeira, { params })).status).toBeLessThan(300);
+    const lida = umaLeitura(`/produtos/${caneca.id}`, { quantidade: 7 });
+    expect(await ler(id, lida)).toMatchObject([{ situacao: 'recusada', motivo: 'Está na lixeira: Caneca.' }]);
+    expect((await call(rotasDeProdutos.restaurarVarios, { body: { ids: [caneca.id] } })).status).toBe(200);
+    const juntas = await Promise.all(Array.from({ length: 8 }, () => ler(id, lida)));
+    expect(
+      juntas
+        .flat()
+        .map(({ situacao }) => situacao)
+        .toSorted(),
+    ).toStrictEqual(['contada', ...Array.from({ length: 7 }, () => 'repetida')]);
+    const { itens, recusadas } = await ver(id);
+    expect(itens).toContainEqual(expect.objectContaining({ sku: CANECA, contada: 7 }));
+    expect(recusadas).toStrictEqual([]);
+    const { body } = await call(rotasDoHistorico.listarHistorico, { query: { alvo: `contagem:${id}` } });
+    expect(body.filter(({ acao }) => acao === 'contagem.lida')).toHaveLength(1);
+  });
+
+  test('one that was refused and is sent again after the end stays as it was, and counts once the count is open', async () => {
+    const { modelo_id, n } = await umaPrateleira();
+    const { id } = await criar({ escopo: { modelo_id } });
+    const lida = umaLeitura(`NOVA${n}`);
+    const desconhecida = [{ situacao: 'recusada', motivo: `Nenhum produto tem o código NOVA${n}.` }];
+    expect(await ler(id, lida)).toMatchObject(desconhecida);
+    await umProduto(db, { sku: `NOVA${n}`, modelo_id });
+    await fechar(id);
+    expect(await ler(id, lida)).toMatchObject(desconhecida);
+    await call(rotas.reabrirContagem, { params: { id }, body: {} });
+    expect(await ler(id, lida)).toMatchObject([{ situacao: 'contada', contada: 1 }]);
+  });
+
+  test('what was registered because its reading was refused lies there once', async () => {
+    const { modelo_id, n } = await umaPrateleira();
+    const { id } = await criar({ escopo: { modelo_id } });
+    const lida = umaLeitura(`NOVA${n}`, { quantidade: 3 });
+    expect(await ler(id, lida)).toMatchObject([{ situacao: 'recusada' }]);
+    await umProduto(db, { sku: `NOVA${n}`, modelo_id, saldo: 5 });
+    expect(await ler(id, lida)).toMatchObject([{ situacao: 'contada', contada: 3 }]);
+    await fechar(id);
+    await aplicar(id);
+    expect(await saldos(`NOVA${n}`)).toStrictEqual({ [`NOVA${n}`]: 3 });
   });
 
   test('is taken back by name, in whatever order the two arrive, or made less', async () => {

@@ -1,8 +1,16 @@
 import type { Diferenca } from '@varal/contract/contagens/contagem';
 import { SEGURA_ESTOQUE } from '@varal/contract/fluxo/fluxo-da-venda';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { COISAS, LIDAS, type LinhaDaContagem, NO_CADASTRO, NOMES } from './contagens.queries.ts';
+import {
+  COISAS,
+  type Fatia,
+  LIDAS,
+  type LinhaDaContagem,
+  listarFatias,
+  NO_CADASTRO,
+  NOMES,
+} from './contagens.queries.ts';
 
 export type Comparada = Omit<LinhaDaContagem, 'lida_em'> & {
   reservado: number;
@@ -19,8 +27,11 @@ export type Comparada = Omit<LinhaDaContagem, 'lida_em'> & {
  * Compares what was counted with the ledger. A count, and a correction by hand because of one, change what is written and not what
  * lies on the shelf.
  */
-export async function comparar(db: Db, id: number, produto_ids?: readonly number[]): Promise<Comparada[]> {
-  const destes = produto_ids ? sql`i.produto_id = any(${produto_ids}::int[])` : sql`true`;
+export async function comparar(db: Db, id: number, quais: readonly number[] | Fatia): Promise<Comparada[]> {
+  const sao = (produto_id: RawBuilder<unknown>) =>
+    'de' in quais
+      ? sql`${produto_id} > ${quais.de} and ${produto_id} <= ${quais.ate}`
+      : sql`${produto_id} = any(${quais}::int[])`;
   const { rows } = await sql<Comparada>`
     with itens as materialized (
       select ${NOMES}, l.contada, l.primeira, coalesce(l.ultima, c.fechada_em, clock_timestamp()) as ate,
@@ -28,7 +39,7 @@ export async function comparar(db: Db, id: number, produto_ids?: readonly number
         p.saldo as saldo_do_produto, p.reservado as reservado_do_produto
       from contagens c join itens_da_contagem i on i.contagem_id = c.id ${COISAS}
       left join lateral ${LIDAS} l on true
-      where c.id = ${id} and ${destes} and ${NO_CADASTRO}
+      where c.id = ${id} and ${sao(sql`i.produto_id`)} and ${NO_CADASTRO}
     ), mexidas as (
       select i.produto_id, i.variacao_id,
         sum(m.muda_saldo) filter (where m.criado_em > i.ate) as depois,
@@ -40,7 +51,7 @@ export async function comparar(db: Db, id: number, produto_ids?: readonly number
       cross join lateral (
         select m.tipo <> 'contagem' and m.motivo_do_ajuste is distinct from 'contagem' as fisico
       ) f
-      where m.muda_saldo <> 0 and m.criado_em > (select criada_em from contagens where id = ${id})
+      where ${sao(sql`m.produto_id`)} and m.muda_saldo <> 0 and m.criado_em > (select criada_em from contagens where id = ${id})
       group by i.produto_id, i.variacao_id
     )
     select i.produto_id, i.variacao_id, i.sku, i.titulo, i.nome_cor, i.tamanho, i.arquivo, i.local, i.modelo_codigo, i.contada,
@@ -52,7 +63,12 @@ export async function comparar(db: Db, id: number, produto_ids?: readonly number
   return rows;
 }
 
-type Segura = Diferenca['vendas'][number] & { produto_id: number; variacao_id: number | null };
+/** Compares all of a count, some products at a time. */
+export async function* compararEmFatias(db: Db, id: number): AsyncGenerator<Comparada[]> {
+  for (const fatia of await listarFatias(db, id)) yield comparar(db, id, fatia);
+}
+
+export type Segura = Diferenca['vendas'][number] & { produto_id: number; variacao_id: number | null };
 
 /** The open sales whose lines hold something of these products, the longest waiting first. A line without a variation has none. */
 export async function listarQuemSegura(db: Db, produto_ids: readonly number[]): Promise<Segura[]> {

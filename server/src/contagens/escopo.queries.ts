@@ -26,14 +26,14 @@ export async function juntarAoEscopo(
   { id, escopo, produto_ids }: { id: number; escopo: EscopoDaContagem; produto_ids?: readonly number[] },
 ): Promise<number> {
   const destes = produto_ids ? sql`p.id = any(${produto_ids}::int[])` : sql`true`;
-  const { rows } = await sql`
+  const { numAffectedRows } = await sql`
     insert into itens_da_contagem (contagem_id, produto_id, variacao_id)
     select ${id}, p.id, v.id
     from produtos p left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
     where p.excluido_em is null and p.tem_variacoes = (v.id is not null) and ${destes} and ${dentroDe(escopo)}
     order by p.id, v.id
-    on conflict do nothing returning 1`.execute(db);
-  return rows.length;
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 export async function nomeDaCategoria(db: Db, id: number): Promise<string | undefined> {

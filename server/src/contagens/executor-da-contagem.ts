@@ -16,9 +16,9 @@ import {
   travarProdutos,
 } from './aplicacoes.queries.ts';
 import { nomes } from './aplicar-contagem.ts';
-import { comparar, listarQuemSegura } from './diferencas.queries.ts';
+import { comparar } from './diferencas.queries.ts';
 import { chaveDe } from './leituras.queries.ts';
-import { comQuantoMuda, porProduto, presasDe, quemSegura } from './ver-diferencas.ts';
+import { buscarQuemSegura, comQuantoMuda, porProduto, presasDe, quemSegura } from './ver-diferencas.ts';
 
 /** One thing as the ledger is to have it. */
 type Lancada = { produto_id: number; variacao_id: number | null; sku: string; saldo: number; muda_saldo: number };
@@ -75,9 +75,11 @@ async function escreverContado(db: Db, aplicadas: readonly Aplicada[]): Promise<
   const produto_ids = [...new Set(aplicadas.map(({ produto_id }) => produto_id))];
   const escreve = (uma: Parameters<typeof chaveDe>[0]) => chaves.has(chaveDe(uma));
   const todas = await comparar(db, aplicadas[0]?.contagem_id ?? 0, produto_ids);
-  const diferem = porProduto(todas).flatMap((doProduto) => comQuantoMuda(doProduto, escreve).filter(escreve));
+  const diferem = [...porProduto(todas).values()].flatMap((doProduto) =>
+    comQuantoMuda(doProduto, escreve).filter(escreve),
+  );
   const presas = diferem.filter((uma) => presasDe(uma) > 0);
-  const vendas = await listarQuemSegura(db, [...new Set(presas.map(({ produto_id }) => produto_id))]);
+  const vendas = await buscarQuemSegura(db, presas);
   const achadas = new Set(diferem.map(chaveDe));
   return {
     lancadas: diferem.map(({ muda, ...uma }) => ({ ...uma, muda_saldo: muda })),

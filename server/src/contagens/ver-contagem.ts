@@ -8,26 +8,34 @@ import {
   buscarAplicacao,
   buscarContagem,
   type LinhaDaContagem,
+  listarFatias,
   listarItens,
   listarPessoas,
   listarRecusadas,
 } from './contagens.queries.ts';
+import { mapEmFatias, ordenarEmFatias } from './em-fatias.ts';
 
 export async function verContagem(db: Db, id: number): Promise<Contagem> {
   const contagem = await buscarContagem(db, id);
   if (!contagem) throw new AppError('contagem.nao_encontrada');
-  const itens = await listarItens(db, id);
+  const itens = await itensNaCaminhada(db, id);
   const recusadas = await listarRecusadas(db, id);
   return {
     ...contagem,
     pessoas: await listarPessoas(db, id),
     recusadas: recusadas.map(({ recusa, ...uma }) => ({ ...uma, motivo: sentenceOf(recusa) })),
     tarefa_id: (await buscarAplicacao(db, id))?.tarefa_id ?? null,
-    itens: itens.toSorted(naCaminhada).map(({ saldo, ...item }) => ({
+    itens: await mapEmFatias(itens, ({ saldo, ...item }) => ({
       ...comImagem(item),
       saldo: contagem.cega ? null : saldo,
     })),
   };
+}
+
+async function itensNaCaminhada(db: Db, id: number): Promise<LinhaDaContagem[]> {
+  const itens: LinhaDaContagem[] = [];
+  for (const fatia of await listarFatias(db, id)) itens.push(...(await listarItens(db, id, fatia)));
+  return ordenarEmFatias(itens, naCaminhada);
 }
 
 export const comImagem = <T extends Pick<LinhaDaContagem, 'arquivo' | 'modelo_codigo'>>({

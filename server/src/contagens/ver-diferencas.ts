@@ -5,7 +5,8 @@ import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { buscarContagem } from './contagens.queries.ts';
-import { type Comparada, comparar, listarQuemSegura } from './diferencas.queries.ts';
+import { type Comparada, compararEmFatias, listarQuemSegura, type Segura } from './diferencas.queries.ts';
+import { mapEmFatias, ordenarEmFatias } from './em-fatias.ts';
 import { comImagem } from './ver-contagem.ts';
 
 export async function verDiferencas(db: Db, { id, quem }: { id: number; quem: Quem }): Promise<DiferencasDaContagem> {
@@ -14,20 +15,29 @@ export async function verDiferencas(db: Db, { id, quem }: { id: number; quem: Qu
   exigirQueVeja({ cega: contagem.cega, criada_por: contagem.por.id }, quem);
   if (contagem.situacao === 'aberta') throw new AppError('contagem.aberta');
 
-  const todas = await comparar(db, id);
-  const diferem = oQueDifere(todas);
-  const vendas = await listarQuemSegura(db, [
-    ...new Set(
-      diferem.filter(({ reservado_do_produto }) => reservado_do_produto > 0).map(({ produto_id }) => produto_id),
-    ),
-  ]);
-  const mostradas = diferem.map((uma) => mostrar(uma, vendas));
+  const { conferem, diferem, vendas } = await acharDiferencas(db, id);
+  const ordenadas = await ordenarEmFatias(diferem, naCaminhada);
+  const mostradas = await mapEmFatias(ordenadas, (uma) => mostrar(uma, vendas));
   return {
     contagem,
-    conferem: todas.filter(({ contada, saldo, depois }) => contada === saldo - depois).length,
+    conferem,
     itens: mostradas.filter(({ contada }) => contada !== null),
     nao_contados: mostradas.filter(({ contada }) => contada === null),
   };
+}
+
+async function acharDiferencas(db: Db, id: number) {
+  let conferem = 0;
+  const diferem: Diferente[] = [];
+  const vendas = new Map<number, readonly Segura[]>();
+  for await (const fatia of compararEmFatias(db, id)) {
+    conferem += fatia.filter(({ contada, saldo, depois }) => contada === saldo - depois).length;
+    const destas = oQueDifere(fatia);
+    diferem.push(...destas);
+    const reservadas = destas.filter(({ reservado_do_produto }) => reservado_do_produto > 0);
+    for (const [produto_id, doProduto] of await buscarQuemSegura(db, reservadas)) vendas.set(produto_id, doProduto);
+  }
+  return { conferem, diferem, vendas };
 }
 
 /** Whoever counts blindly is not told by closing the count either. */
@@ -37,14 +47,13 @@ export function exigirQueVeja({ cega, criada_por }: { cega: boolean; criada_por:
 
 export type Diferente = Comparada & { esperado: number; muda: number };
 
-/** Works out what each thing's balance should become; what nobody counted should be gone. In the order of the walk. */
+/** Works out what each thing's balance should become; what nobody counted should be gone. */
 function oQueDifere(todas: readonly Comparada[]): Diferente[] {
-  return porProduto(todas)
+  return [...porProduto(todas).values()]
     .flatMap((doProduto) => comQuantoMuda(doProduto))
     .filter(({ contada, saldo, depois, esperado, aplicado }) =>
       contada === null ? saldo - depois !== 0 : contada !== saldo - depois || esperado !== saldo || aplicado !== 0,
-    )
-    .toSorted(naCaminhada);
+    );
 }
 
 /** Looks at what is to be written together; the rest of the product stays as it is. */
@@ -62,21 +71,27 @@ export function comQuantoMuda(
   return esperados.map((uma) => ({ ...uma, muda: mudam.get(uma) ?? quantoAplicar(produto, [uma])[0] ?? 0 }));
 }
 
-export function porProduto(todas: readonly Comparada[]): Comparada[][] {
-  const grupos = new Map<number, Comparada[]>();
+export function porProduto<T extends { produto_id: number }>(todas: readonly T[]): Map<number, T[]> {
+  const grupos = new Map<number, T[]>();
   for (const uma of todas) {
     const grupo = grupos.get(uma.produto_id) ?? [];
     grupos.set(uma.produto_id, grupo);
     grupo.push(uma);
   }
-  return [...grupos.values()];
+  return grupos;
 }
 
 export const presasDe = ({ saldo, muda, esperado }: Diferente): number => saldo + muda - Math.max(0, esperado);
 
-type Segura = Awaited<ReturnType<typeof listarQuemSegura>>[number];
+type QuemSegura = ReadonlyMap<number, readonly Segura[]>;
 
-function mostrar(uma: Diferente, vendas: readonly Segura[]): Diferenca {
+/** Finds the open sales that hold something of these things' products, by product. */
+export async function buscarQuemSegura(db: Db, coisas: readonly Pick<Comparada, 'produto_id'>[]): Promise<QuemSegura> {
+  const produto_ids = new Set(coisas.map(({ produto_id }) => produto_id));
+  return porProduto(await listarQuemSegura(db, [...produto_ids]));
+}
+
+function mostrar(uma: Diferente, vendas: QuemSegura): Diferenca {
   const { esperado, muda, depois, na_prateleira: _, saldo_do_produto: _s, reservado_do_produto: _r, ...linha } = uma;
   const saldo_na_leitura = linha.saldo - depois;
   return {
@@ -93,8 +108,8 @@ function mostrar(uma: Diferente, vendas: readonly Segura[]): Diferenca {
 /** A line whose variation is not chosen holds something of whichever the product still has. */
 export const quemSegura = (
   { produto_id, variacao_id }: Pick<Comparada, 'produto_id' | 'variacao_id'>,
-  vendas: readonly Segura[],
+  vendas: QuemSegura,
 ): Diferenca['vendas'] =>
-  vendas
-    .filter((uma) => uma.produto_id === produto_id && (uma.variacao_id === variacao_id || uma.variacao_id === null))
+  (vendas.get(produto_id) ?? [])
+    .filter((uma) => uma.variacao_id === variacao_id || uma.variacao_id === null)
     .map(({ produto_id: _, variacao_id: _v, ...venda }) => venda);
