@@ -114,13 +114,13 @@ describe('what is counted', () => {
       'Este código não é de um produto.',
       'O código está vazio.',
     ]);
-    // What was cut off on its way is told as it was.
+    // A call that was cut off on its way is told as it was.
     expect((await ler(id, ...lidas)).map(({ situacao, motivo }) => motivo ?? situacao)).toStrictEqual(
       sorte.map(({ situacao, motivo }) => motivo ?? (situacao === 'contada' ? 'repetida' : situacao)),
     );
     expect((await ver(id)).recusadas).toHaveLength(6);
 
-    // What came into the scope since the count began is counted.
+    // A thing that came into the scope since the count began is counted.
     await umProduto(db, { sku: 'XYZ', modelo_id });
     await db.updateTable('produtos').set({ local: 'D4' }).where('id', '=', fora.id).execute();
     const denovo = await ler(id, ...lidas);

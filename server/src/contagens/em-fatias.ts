@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So many things of a count hold the only thread for a few milliseconds, whatever is done with them. */
+/** A slice of so many things holds the only thread for a few milliseconds, whatever is done with them. */
 const UMA_FATIA = 250;
 
 /** Cuts a long list into slices; all that waits goes first before each but the first. */

@@ -74,7 +74,7 @@ async function contar(db: Db, { contagem, aJulgar, antes, enderecos, quem, ...re
   const achados = await acharCodigos(db, { contagem, leituras: aJulgar, enderecos });
   const nascidas = antes.size > 0 ? await lerNascidas(db, contagem, achados) : new Map<string, number>();
   const julgadas = aJulgar.map((uma) => comoNova(uma, { contagem, achados, nascidas, ...relogios }));
-  // What is refused for the same reason stays as it is kept.
+  // A reading that is refused for the same reason stays as it is kept.
   const novas = julgadas.filter(({ leitura_id, recusa }) => !isDeepStrictEqual(recusa, antes.get(leitura_id)?.recusa));
   await largarRecusadas(
     db,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { umCliente } from '../../test/cenario.ts';
 import { esquecerPessoaNasImportacoes } from './esquecer-importados.queries.ts';
 import { umaLojaParaTrazer } from './test-importacao.ts';
+import { umaImportacaoLida } from './test-importacao-lida.ts';
 
 const loja = await umaLojaParaTrazer({ produtos: 0, mal_nomeados: 0, contatos: 40 });
 const { db, call } = loja;
@@ -16,12 +17,7 @@ type Item = { nome: string; lido: Record<string, string>; registro_id?: number }
 
 /** Keeps these contacts as an import that read them, and answers with the names that are left after the work. */
 async function queFicam(itens: readonly Item[], trabalho: () => Promise<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`
-    with nova as (
-      insert into tarefas (tipo, estado, terminada_em, usuario_id) values ('bling_leitura', 'pronta', now(), 1) returning id
-    )
-    insert into importacoes_do_bling (id, fase) select id, 'lida' from nova returning id`.execute(db);
-  const importacao_id = rows[0]?.id ?? 0;
+  const importacao_id = await umaImportacaoLida(db);
   await sql`
     insert into itens_da_importacao (importacao_id, tipo, id_bling, nome, lido, estado, registro_id)
     select ${importacao_id}, 'cliente', lugar, item ->> 'nome', item -> 'lido', 'impossivel', (item ->> 'registro_id')::int

@@ -81,7 +81,7 @@ function Busca({ inputRef, leitor: Leitor, onAbrir }: BuscaProps) {
     setTyped(text);
     mover(0);
   };
-  /** What stands there may have been found for another text, as where one and Enter came at once. */
+  /** The first result may have been found for another text, as where one and Enter came at once. */
   const abrirPrimeiro = async (q: string) => {
     const [primeiro] = await queries.fetchQuery(achadosPara(q, naTela)).catch(() => []);
     if (primeiro) onAbrir(primeiro);

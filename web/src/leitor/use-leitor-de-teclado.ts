@@ -17,7 +17,7 @@ const LENTO_MS = 120;
 type Antes = { campo: HTMLInputElement; valor: string } | null;
 
 type Opcoes = {
-  /** What reads stands here: a dialog that lies over it is not of it. */
+  /** The reading screen stands here: a dialog that lies over it is not of it. */
   onde: RefObject<Element | null>;
   ligado?: boolean;
   /** A question of the screen's own is open: its fields get what is typed, and nothing is read. */

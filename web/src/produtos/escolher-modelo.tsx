@@ -9,7 +9,7 @@ type Props = {
   label: string;
   hint?: string;
   placeholder: string;
-  /** What the button that takes the choice back says, as it is one of several on a page. */
+  /** The button that takes the choice back says this, where it is one of several on a page. */
   tirar?: string;
   modelo_id: number | null;
   onMudar: (modelo_id: number | null) => void;

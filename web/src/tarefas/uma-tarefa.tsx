@@ -38,7 +38,7 @@ export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
   );
 }
 
-/** What follows is named beneath. */
+/** The records are named beneath. */
 function avisosDe({ n_falhas, desfazendo, tipo }: Tarefa): string {
   const [um, varios] = desfazendo ? NAO_VOLTOU : (FICOU[tipo] ?? NAO_MUDOU);
   return n_falhas === 1 ? `1 aviso: este ${um}` : `${contagem(n_falhas)} avisos: estes ${varios}`;
@@ -49,7 +49,7 @@ const NAO_VOLTOU: UmEVarios = ['não voltou', 'não voltaram'];
 const NAO_MUDOU: UmEVarios = ['não mudou', 'não mudaram'];
 const FICOU: Partial<Record<Tarefa['tipo'], UmEVarios>> = {
   etiquetas_compra: ['ficou sem etiqueta', 'ficaram sem etiqueta'],
-  // Of what sales hold the balance goes down as far as it can.
+  // The balance goes down as far as what sales hold lets it.
   contagem: ['não mudou por inteiro', 'não mudaram por inteiro'],
 };
 

@@ -11,7 +11,7 @@ export type Quem = Omit<Usuario, 'trocar_senha'> & { sessao_id: number; trocar_s
  */
 export type Identify = (request: FastifyRequest) => Promise<(db: Db) => Promise<Quem>>;
 
-/** When a call was admitted, and what admits it once more, or refuses it. */
+/** Tells when a call was admitted, and admits it once more or refuses it. */
 type Admission = { at: number; again: () => Promise<void> };
 
 /** A session that ends within this time counts as ended while the call was being done. */

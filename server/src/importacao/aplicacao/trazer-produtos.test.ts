@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umProduto } from '../../../test/cenario.ts';
+import { umaImportacaoLida } from '../test-importacao-lida.ts';
 import { proximosAFazer } from './aplicacao.queries.ts';
 import { trazerProdutos } from './trazer-produtos.ts';
 
@@ -13,12 +14,7 @@ test('a product that was linked to another of Bling since the look stays with th
   const { id: livre } = await umProduto(db, { sku: 'SAIA' });
   const { id: mesmo } = await umProduto(db, { sku: 'GORRO', id_bling: 903 });
   const aLigar = [levado, livre, mesmo].map((registro_id, lugar) => ({ registro_id, id_bling: 901 + lugar }));
-  const { rows } = await sql<{ id: number }>`
-    with nova as (
-      insert into tarefas (tipo, estado, terminada_em, usuario_id) values ('bling_leitura', 'pronta', now(), 1) returning id
-    )
-    insert into importacoes_do_bling (id, fase) select id, 'lida' from nova returning id`.execute(db);
-  const importacao_id = rows[0]?.id ?? 0;
+  const importacao_id = await umaImportacaoLida(db);
   await sql`
     insert into itens_da_importacao (importacao_id, tipo, id_bling, nome, lido, pronto, estado, registro_id, a_fazer)
     select ${importacao_id}, 'produto', id_bling, 'Camiseta', '{}', '{"variacoes": []}', 'ligado', registro_id, 'ligar'

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umProduto } from '../../../test/cenario.ts';
+import { umaImportacaoLida } from '../test-importacao-lida.ts';
 import { conferirProdutos, type LigacaoPronta } from './conferir-produtos.ts';
 
 const { db } = await testApi();
@@ -12,12 +13,7 @@ const VARIADO = { ...SIMPLES, formato: 'V' };
 
 /** Looks at an account that holds these products alone, and tells what becomes of each. */
 async function conferir(produtos: readonly ({ id: number } & Record<string, unknown>)[]) {
-  const { rows } = await sql<{ id: number }>`
-    with nova as (
-      insert into tarefas (tipo, estado, terminada_em, usuario_id) values ('bling_leitura', 'pronta', now(), 1) returning id
-    )
-    insert into importacoes_do_bling (id, fase) select id, 'lida' from nova returning id`.execute(db);
-  const importacao_id = rows[0]?.id ?? 0;
+  const importacao_id = await umaImportacaoLida(db);
   await sql`
     insert into itens_da_importacao (importacao_id, tipo, id_bling, nome, lido)
     select ${importacao_id}, 'produto', (lido ->> 'id')::bigint, lido ->> 'nome', lido

@@ -93,7 +93,7 @@ function nossoProduto({ codigo, gtin }: ProdutoInteiro, nossos: ReadonlyMap<stri
 
 type Casar = (produto: ProdutoInteiro, produto_id: number) => Par[] | undefined;
 
-/** What found our product is asked whether others there have it too, as a code or GTIN: two of them are not linked to one. */
+/** The code or GTIN that found our product may be of others there too: two of them are not linked to one. */
 function ligar(
   produto: ProdutoInteiro,
   { sku, nosso }: Achado,

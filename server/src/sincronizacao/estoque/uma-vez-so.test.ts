@@ -9,7 +9,7 @@ const LONGA = process.env.PROVA === 'longa';
 const ENCOMENDAS = LONGA ? 300 : 12;
 /** Another seed is another history: `SEMENTE=7 npm run prova:estoque`. */
 const SEMENTE = Number(process.env.SEMENTE ?? 1);
-/** What lowers the stock at Bling, and whether the shop was told so: until then it believes what an order shows. */
+/** Each lowers the stock by this, and told the shop so or not: until then it believes what an order shows. */
 const TODAS_AS_CONTAS = [
   ['nota', true],
   ['transicao', true],

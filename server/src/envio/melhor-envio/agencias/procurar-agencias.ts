@@ -44,7 +44,7 @@ export async function procurarAgencias(
 
 const ehDe = (municipio: string) => (uma: AgenciaLida) => normalizar(uma.municipio) === normalizar(municipio);
 
-/** Where a town lies is told by any agency there, whichever carriers it serves. */
+/** Any agency of a town tells where that lies, whichever carriers it serves. */
 async function cepDoMunicipio(http: MelhorEnvioHttp, { municipio, uf }: OndeProcurar): Promise<string | undefined> {
   if (!municipio || !uf) return undefined;
   const lidas = await lerPagina(http, { country: 'BR', state: uf, city: municipio, limit: POR_PAGINA });
