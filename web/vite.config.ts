@@ -80,8 +80,9 @@ const SHAPES = ['params', 'query', 'body', 'reply'];
 
 /**
  * The server checks what is sent and strips what it answers; the page needs only the types of that, and whether there
- * is a reply. Without the shapes it does without zod (20 kB compressed): forms check with the contract's plain rules. In
- * development and in tests it is the same, so that nothing works only there.
+ * is a reply. Without the shapes it does without zod (20 kB compressed): forms check with the contract's plain rules. The
+ * summaries are read on the server's page of the API alone. In development and in tests it is the same, so that nothing
+ * works only there.
  */
 function routesWithoutShapes(): Plugin {
   return {
@@ -89,21 +90,22 @@ function routesWithoutShapes(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/.*\.routes\.ts$/ },
       handler(code) {
-        const shapes: { start: number; end: number }[] = [];
+        const unread: { start: number; end: number; instead: string }[] = [];
         new Visitor({
           CallExpression({ callee, arguments: [, route] }) {
             if (callee.type !== 'Identifier' || callee.name !== 'defineRoute' || route?.type !== 'ObjectExpression')
               return;
             for (const part of route.properties) {
-              if (part.type === 'Property' && part.key.type === 'Identifier' && SHAPES.includes(part.key.name)) {
-                shapes.push(part.value);
-              }
+              if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
+              const { start, end } = part.value;
+              if (SHAPES.includes(part.key.name)) unread.push({ start, end, instead: 'true' });
+              if (part.key.name === 'summary') unread.push({ start, end, instead: "''" });
             }
           },
         }).visit(this.parse(code));
 
-        const lean = shapes.reduceRight(
-          (text, { start, end }) => `${text.slice(0, start)}true${text.slice(end)}`,
+        const lean = unread.reduceRight(
+          (text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end),
           code,
         );
         return { code: lean, map: null };
