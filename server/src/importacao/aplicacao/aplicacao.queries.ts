@@ -42,7 +42,7 @@ export async function anotarConflito(db: Db, { importacao_id, tipo, id_bling }: 
 }
 
 /** Locks a product, and tells which it is when it is linked to another of Bling's than this one. */
-export async function travarSeDeOutro(
+export async function travarProdutoSeDeOutro(
   db: Db,
   produto_id: number,
   id_bling: number,
@@ -54,6 +54,21 @@ export async function travarSeDeOutro(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return produto && produto.id_bling !== null && produto.id_bling !== id_bling ? produto : undefined;
+}
+
+/** Locks a customer, and tells who it is when it is linked to another contact of Bling's than this one. */
+export async function travarClienteSeDeOutro(
+  db: Db,
+  cliente_id: number,
+  id_bling: number,
+): Promise<{ nome: string } | undefined> {
+  const cliente = await db
+    .selectFrom('clientes')
+    .select(['nome', 'id_bling'])
+    .where('id', '=', cliente_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return cliente && cliente.id_bling !== null && cliente.id_bling !== id_bling ? cliente : undefined;
 }
 
 export async function contarAFazer(db: Db, importacao_id: number): Promise<{ feitos: number; total: number }> {

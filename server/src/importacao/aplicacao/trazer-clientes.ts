@@ -1,19 +1,29 @@
+import { reason } from '@varal/contract/errors';
 import { anotarContatoNoBling, type LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { trazerCliente } from '../../clientes/trazer-cliente.ts';
 import { anotarContatoAlheio } from '../../sincronizacao/contato/contatos-no-bling.queries.ts';
-import { anotarFeito, type ItemAFazer } from './aplicacao.queries.ts';
+import { anotarConflito, anotarFeito, type ItemAFazer, travarClienteSeDeOutro } from './aplicacao.queries.ts';
 import type { Trazer } from './trazer.ts';
 
 /** Makes customers of contacts, and links those that are here already. What a contact says is ours once an order names it. */
 export const trazerClientes: Trazer = async (trx, { importacao_id, itens, quem }) => {
   for (const item of itens) {
     const { id_bling, a_fazer, registro_id } = item;
+    const qual = { importacao_id, tipo: 'cliente' as const, id_bling };
     const existente = a_fazer === 'ligar' ? registro_id : null;
-    if (existente !== null) await anotarContatoNoBling(trx, existente, id_bling);
+    if (existente !== null) {
+      // It may have been linked since it was looked at, as by an order.
+      const de_outro = await travarClienteSeDeOutro(trx, existente, id_bling);
+      if (de_outro) {
+        await anotarConflito(trx, qual, reason('importacao.cpf_de_outro', { nome: de_outro.nome }));
+        continue;
+      }
+      await anotarContatoNoBling(trx, existente, id_bling);
+    }
     const id = existente ?? (await trazerCliente(trx, { cliente: comoCliente(item), id_bling, autor: quem }));
     // Anything goes there for it only then: the import itself sends nothing.
     await anotarContatoAlheio(trx, id);
-    await anotarFeito(trx, { importacao_id, tipo: 'cliente', id_bling }, id);
+    await anotarFeito(trx, qual, id);
   }
 };
 

@@ -13,7 +13,7 @@ import {
   type ItemAFazer,
   imagensProntas,
   lerOndeFicam,
-  travarSeDeOutro,
+  travarProdutoSeDeOutro,
 } from './aplicacao.queries.ts';
 import type { Trazer } from './trazer.ts';
 
@@ -60,7 +60,7 @@ async function ligarProduto(
 ): Promise<void> {
   const { id_bling } = item;
   const qual = { importacao_id, tipo: 'produto' as const, id_bling };
-  const de_outro = await travarSeDeOutro(trx, produto_id, id_bling);
+  const de_outro = await travarProdutoSeDeOutro(trx, produto_id, id_bling);
   if (de_outro) {
     const { sku, titulo } = de_outro;
     return anotarConflito(trx, qual, reason('importacao.sku_de_outro', { sku, titulo }));

@@ -135,3 +135,19 @@ test('a variation that neither its code nor its GTIN finds here makes the produc
   const variacoes = [uma(31, { codigo: azul }), uma(32, { codigo: '', gtin: umEan() })];
   expect(await conferir([{ ...VARIADO, id: 30, codigo: sku, variacoes }])).toStrictEqual([conflito(30, DIFERENTES)]);
 });
+
+test.each([
+  ['a service', { ...SIMPLES, tipo: 'S' }, 'É um serviço: o Varal só tem produtos.'],
+  ['a kit', { ...SIMPLES, formato: 'E' }, 'É um kit (composição): o Varal não tem kits.'],
+  [
+    'one without a variation on sale',
+    { ...VARIADO, variacoes: [] },
+    'Tem formato de variações, mas nenhuma variação ativa.',
+  ],
+])('%s with the code of a product here is not linked to it', async (_, produto, motivo) => {
+  const sku = umEan();
+  await umProduto(db, { sku });
+  expect(await conferir([{ ...produto, id: 1, codigo: sku }])).toStrictEqual([
+    { id_bling: 1, estado: 'impossivel', motivo, registro_id: null, variacoes: null },
+  ]);
+});

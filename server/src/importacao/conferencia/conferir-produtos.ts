@@ -17,7 +17,7 @@ import {
   lerSkusDasVariacoes,
   type NossoSku,
 } from './conferencia.queries.ts';
-import { prepararProduto } from './preparar-produto.ts';
+import { prepararProduto, recusar } from './preparar-produto.ts';
 
 /** A product of ours gets from one of Bling's that is the same its numbers alone. */
 export type LigacaoPronta = { variacoes: Par[] };
@@ -50,7 +50,7 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
     if (!produto) return { id_bling, estado: 'impossivel', motivo: reason('importacao.ilegivel') };
 
     const achado = nossoProduto(produto, nossos);
-    if (achado && produto.situacao === 'A') return ligar(produto, achado, conta.familias, casar);
+    if (achado && !recusar(produto)) return ligar(produto, achado, conta.familias, casar);
     const { saldos, n_imagens } = lidoAlem.parse(item.lido);
     const preparado = prepararProduto(produto, {
       ...conta,

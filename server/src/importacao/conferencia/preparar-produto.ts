@@ -34,9 +34,8 @@ export type ProdutoPronto = ComSaldo & {
 };
 export type Medidas = { peso: number; largura: number; altura: number; profundidade: number };
 
-export type Preparado =
-  | { pronto: ProdutoPronto; avisos: Reason[] }
-  | { estado: 'conflito' | 'impossivel'; motivo: Reason };
+type Recusa = { estado: 'conflito' | 'impossivel'; motivo: Reason };
+export type Preparado = { pronto: ProdutoPronto; avisos: Reason[] } | Recusa;
 
 export type Contexto = {
   /** In how many products of the account a code is, with their variations; by its key. */
@@ -80,8 +79,9 @@ export function prepararProduto(lido: ProdutoInteiro, contexto: Contexto): Prepa
 const LETRAS = { titulo: 300, descricao: 20_000, sku: 200 };
 const ATIVO = 'A';
 
-function recusar({ tipo, formato, situacao, variacoes }: ProdutoInteiro): Preparado | undefined {
-  const impossivel = (motivo: Reason): Preparado => ({ estado: 'impossivel', motivo });
+/** Tells why a product of Bling's is never one of ours, whatever its codes are. */
+export function recusar({ tipo, formato, situacao, variacoes }: ProdutoInteiro): Recusa | undefined {
+  const impossivel = (motivo: Reason): Recusa => ({ estado: 'impossivel', motivo });
   if (tipo !== 'P') return impossivel(reason('importacao.servico'));
   if (formato === 'E') return impossivel(reason('importacao.composicao'));
   if (situacao !== ATIVO) return impossivel(reason('importacao.inativo'));
@@ -95,7 +95,7 @@ function recusar({ tipo, formato, situacao, variacoes }: ProdutoInteiro): Prepar
 }
 
 /** A code that is empty or not the product's alone is nobody's; the GTIN may stand in for it, and nothing is made up. */
-function skuDoProduto(lido: ProdutoInteiro, contexto: Contexto, avisos: Reason[]): string | Preparado {
+function skuDoProduto(lido: ProdutoInteiro, contexto: Contexto, avisos: Reason[]): string | Recusa {
   const { codigo, gtin } = { codigo: umaLinha(lido.codigo), gtin: umaLinha(lido.gtin) };
   if (proprio(codigo, contexto.familias, contexto)) return codigo;
   if (proprio(gtin, contexto.familias, contexto)) {
@@ -116,7 +116,7 @@ function prepararVariacoes(
   skuDoPai: string,
   contexto: Contexto,
   avisos: Reason[],
-): { variacoes: VariacaoPronta[] } | Extract<Preparado, { motivo: Reason }> {
+): { variacoes: VariacaoPronta[] } | Recusa {
   if (lido.formato !== 'V') return { variacoes: [] };
   const variacoes: VariacaoPronta[] = [];
   const nomes = new Set<string>();
