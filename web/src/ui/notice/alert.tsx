@@ -24,7 +24,8 @@ type Alert = {
 
 type Alerts = { show(alert: Alert): void };
 
-const AlertContext = createContext<Alerts | null>(null);
+/** Null outside of an AlertProvider, as in the test of a single part. */
+export const AlertContext = createContext<Alerts | null>(null);
 
 /** Says something to the person at the screen, bottom right, for a moment. */
 export function useAlert(): Alerts {
