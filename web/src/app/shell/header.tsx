@@ -88,7 +88,10 @@ export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof 
           <HeaderLater />
         </Suspense>
       )}
-      <IconLink to="/resumo" icon={ChartColumn} label="Quanto vendemos hoje" />
+      {/* The menu leads there too, when a phone has more to say than it has room for. */}
+      <span className="contents max-sm:group-has-data-crowds/header:hidden">
+        <IconLink to="/resumo" icon={ChartColumn} label="Quanto vendemos hoje" />
+      </span>
       <UserMenu onSair={() => void signOut()} />
       <Button icon={LogOut} look="quiet" className="max-sm:px-3" onClick={() => void signOut()}>
         {/* A phone has the room for the way back. */}

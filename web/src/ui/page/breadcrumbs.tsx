@@ -5,7 +5,10 @@ import { buscaLembrada } from '../../base/busca/lista-lembrada.ts';
 
 type Crumb = { text: string; path: string };
 
-/** Shows the path to this page; on a phone, where the title names the page, only the way back. */
+/**
+ * Shows the path to this page; on a phone, where the title names the page, only the way back, and without its name when there
+ * is room for two letters of it.
+ */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Caminho" className="min-w-0 flex-1 sm:ml-1 sm:border-l sm:border-hairline sm:pl-2">
@@ -19,7 +22,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
                 'flex min-w-0 items-center',
                 isLast ? 'shrink' : 'shrink-[4]',
                 isLast && index > 0 && 'max-sm:sr-only',
-                // Two letters and an ellipsis say nothing.
                 isLast && index === 0 && 'max-sm:group-has-data-crowds/header:sr-only',
                 index < crumbs.length - 2 && 'max-sm:hidden',
               )}
@@ -38,7 +40,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
                   className="flex min-h-control min-w-control items-center rounded-corner px-1 text-ink-soft hover:text-ink hover:underline"
                 >
                   <ChevronLeft aria-hidden="true" className="mr-0.5 size-4 shrink-0 sm:hidden" />
-                  <span className="truncate">{text}</span>
+                  <span className="truncate max-sm:group-has-data-crowds/header:sr-only">{text}</span>
                 </Link>
               )}
             </li>
