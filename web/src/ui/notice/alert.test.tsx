@@ -177,6 +177,26 @@ describe('the global alert', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  test('of a success ends earlier errors and warnings, which say so, but none that offers to do something', () => {
+    const { show } = screenWithAlerts();
+    const onClose = vi.fn();
+    show({ type: 'error', message: 'Sem conexão: nada foi gravado; tente de novo.', onClose });
+    show({ type: 'warning', message: 'Confira o troco.', onClose });
+    show({ type: 'error', message: 'O Bling recusou o pedido.', action: { label: 'Ver', onClick: () => undefined } });
+    show({ type: 'info', message: 'Etiqueta na fila.' });
+    show({ type: 'success', message: 'Venda 25 concluída.' });
+
+    expect(messages()).toStrictEqual(['O Bling recusou o pedido.Ver']);
+    expect(screen.getAllByRole('status').map((alert) => alert.textContent)).toStrictEqual([
+      'Etiqueta na fila.',
+      'Venda 25 concluída.',
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(2);
+
+    show({ type: 'error', message: 'Não foi possível imprimir o recibo.' });
+    expect(messages()).toStrictEqual(['O Bling recusou o pedido.Ver', 'Não foi possível imprimir o recibo.']);
+  });
+
   test('offers to take back what it tells of, goes with that, and calls back after it', () => {
     const { show } = screenWithAlerts();
     const calls: string[] = [];

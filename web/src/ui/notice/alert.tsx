@@ -36,8 +36,8 @@ export function useAlert(): Alerts {
 
 type Shown = Alert & {
   id: number;
-  /** An equal alert was shown since: it need not be read twice. */
-  repeated?: boolean;
+  /** Another was shown since that makes it need no reading any more. */
+  over?: boolean;
 };
 
 export function AlertProvider({ children }: { children: ReactNode }) {
@@ -49,7 +49,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
       if (alert.message.trim() === '') return;
       const id = nextId.current++;
       setShown((before) => [
-        ...before.map((older) => (saysTheSame(older, alert) ? { ...older, repeated: true } : older)),
+        ...before.map((older) => (isOverWith(older, alert) ? { ...older, over: true } : older)),
         { ...alert, id },
       ]);
     },
@@ -89,9 +89,16 @@ function keepClear(list: HTMLElement) {
   return () => void stopped.then((stop) => stop());
 }
 
-/** Takes alerts with an action for different ones even when their words are the same: each undoes another thing. */
-const saysTheSame = (one: Alert, other: Alert) =>
-  one.type === other.type && one.message === other.message && !one.action && !other.action;
+/**
+ * An equal one need not be read twice, and what went wrong before a success invites to do again what is done. Alerts with an
+ * action stay even when their words are the same: each undoes another thing.
+ */
+function isOverWith(older: Alert, newer: Alert): boolean {
+  if (older.action) return false;
+  const wentWrong = older.type === 'error' || older.type === 'warning';
+  if (wentWrong && newer.type === 'success') return true;
+  return older.type === newer.type && older.message === newer.message && !newer.action;
+}
 
 const LOOKS = {
   info: { icon: Info, role: 'status', colours: 'border-anil-edge bg-anil-soft', ink: 'text-anil-ink' },
@@ -108,7 +115,7 @@ const LETTER_MS = 80;
 const timeToRead = (message: string) => Math.max(DEFAULT_DURATION_MS, message.length * LETTER_MS);
 
 function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => void }) {
-  const { id, type, title, message, duration, action, onClose, repeated } = alert;
+  const { id, type, title, message, duration, action, onClose, over } = alert;
   const { icon: Icon, role, colours, ink } = LOOKS[type];
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -122,10 +129,10 @@ function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => vo
 
   const somebodyIsThere = useNextPress(type === 'error' && duration === undefined);
   useCountdown(duration ?? timeToRead(message), pointedAt || focused || !somebodyIsThere, close);
-  // It runs before the paint, so that the older one is never seen beside its repetition.
+  // It runs before the paint, so that the older one is never seen beside the newer.
   useLayoutEffect(() => {
-    if (repeated) close();
-  }, [repeated, close]);
+    if (over) close();
+  }, [over, close]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the role is status or alert; it only waits while one is in it.
