@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
+import { IMAGEM } from '../vendas/itens/mercadorias.queries.ts';
 
 /**
  * The readings that count: neither refused nor taken back, and of what is counted anew only those since then. The count is `c`, the
@@ -126,7 +127,7 @@ export type LinhaDaContagem = {
   titulo: string;
   nome_cor: string | null;
   tamanho: Tamanho | null;
-  arquivo: string | null;
+  imagem_url: string | null;
   local: string | null;
   modelo_codigo: string;
   contada: number | null;
@@ -142,8 +143,7 @@ export const COISAS = sql`
 export const NO_CADASTRO = sql`v.arquivada_em is null and p.tem_variacoes = (i.variacao_id is not null)`;
 export const NOMES = sql`
   i.produto_id, i.variacao_id, coalesce(v.sku, p.sku) as sku, p.titulo, v.nome_cor, v.tamanho,
-  (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo,
-  coalesce(v.local, p.local) as local, m.codigo as modelo_codigo`;
+  ${IMAGEM} as imagem_url, coalesce(v.local, p.local) as local, m.codigo as modelo_codigo`;
 
 /** Products by their numbers: above `de`, and up to `ate`. */
 export type Fatia = { de: number; ate: number };

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import { testApi } from '../../test/api.ts';
 import { umaCategoria, umModelo, umProduto } from '../../test/cenario.ts';
+import { umasFotos } from '../../test/fotos.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
 import { umaContagem, umaLeitura } from './test-contagem.ts';
 
@@ -61,6 +62,20 @@ describe('what is counted', () => {
     const estranha = await call(rotas.criarContagem, { body: { nome: 'x', escopo: { nada: 1 } } as never });
     expect(estranha.status).toBe(400);
     expect((await stranger(rotas.listarContagens, { query: {} })).status).toBe(401);
+  });
+
+  test('is shown by the variation’s own first picture, else by the product’s, also among the differences', async () => {
+    const { camisa, M, P } = await umaPrateleira();
+    await umasFotos(db, camisa.id, [{ arquivo: 'preta.jpg' }, { arquivo: 'branca.jpg', de: [camisa.variacoes[1]] }]);
+    const { id, itens } = await criar({ escopo: { ids: [camisa.id] } });
+    const fotos = [
+      [P, '/midia/branca.jpg'],
+      [M, '/midia/preta.jpg'],
+    ];
+    expect(itens.map(({ sku, imagem_url }) => [sku, imagem_url])).toStrictEqual(fotos);
+    await fechar(id);
+    const { body } = await call(rotas.verDiferencas, { params: { id } });
+    expect(body.nao_contados.map(({ sku, imagem_url }) => [sku, imagem_url])).toStrictEqual(fotos);
   });
 
   test('is found by QR, SKU and code, by several people at once, each reading once', async () => {

@@ -54,7 +54,7 @@ export async function comparar(db: Db, id: number, quais: readonly number[] | Fa
       where ${sao(sql`m.produto_id`)} and m.muda_saldo <> 0 and m.criado_em > (select criada_em from contagens where id = ${id})
       group by i.produto_id, i.variacao_id
     )
-    select i.produto_id, i.variacao_id, i.sku, i.titulo, i.nome_cor, i.tamanho, i.arquivo, i.local, i.modelo_codigo, i.contada,
+    select i.produto_id, i.variacao_id, i.sku, i.titulo, i.nome_cor, i.tamanho, i.imagem_url, i.local, i.modelo_codigo, i.contada,
       i.saldo, i.reservado, i.saldo_do_produto, i.reservado_do_produto, coalesce(x.depois, 0) as depois,
       coalesce(x.na_prateleira, 0) as na_prateleira, coalesce(x.mexido, false) as mexido, coalesce(x.aplicado, 0) as aplicado
     from itens i

@@ -1,6 +1,5 @@
 import type { Contagem } from '@varal/contract/contagens/contagem';
 import { sentenceOf } from '@varal/contract/errors';
-import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import { naCaminhada } from '@varal/contract/produtos/caminhada';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
@@ -26,7 +25,7 @@ export async function verContagem(db: Db, id: number): Promise<Contagem> {
     recusadas: recusadas.map(({ recusa, ...uma }) => ({ ...uma, motivo: sentenceOf(recusa) })),
     tarefa_id: (await buscarAplicacao(db, id))?.tarefa_id ?? null,
     itens: await mapEmFatias(itens, ({ saldo, ...item }) => ({
-      ...comImagem(item),
+      ...semModelo(item),
       saldo: contagem.cega ? null : saldo,
     })),
   };
@@ -38,8 +37,5 @@ async function itensNaCaminhada(db: Db, id: number): Promise<LinhaDaContagem[]> 
   return ordenarEmFatias(itens, naCaminhada);
 }
 
-export const comImagem = <T extends Pick<LinhaDaContagem, 'arquivo' | 'modelo_codigo'>>({
-  arquivo,
-  modelo_codigo: _,
-  ...coisa
-}: T) => ({ ...coisa, imagem_url: arquivo && enderecoDaImagem(arquivo) });
+/** The walk alone asks for the model. */
+export const semModelo = <T extends Pick<LinhaDaContagem, 'modelo_codigo'>>({ modelo_codigo: _, ...coisa }: T) => coisa;

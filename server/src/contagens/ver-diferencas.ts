@@ -7,7 +7,7 @@ import type { Quem } from '../base/http/session.ts';
 import { buscarContagem } from './contagens.queries.ts';
 import { type Comparada, compararEmFatias, listarQuemSegura, type Segura } from './diferencas.queries.ts';
 import { mapEmFatias, ordenarEmFatias } from './em-fatias.ts';
-import { comImagem } from './ver-contagem.ts';
+import { semModelo } from './ver-contagem.ts';
 
 export async function verDiferencas(db: Db, { id, quem }: { id: number; quem: Quem }): Promise<DiferencasDaContagem> {
   const contagem = await buscarContagem(db, id);
@@ -95,7 +95,7 @@ function mostrar(uma: Diferente, vendas: QuemSegura): Diferenca {
   const { esperado, muda, depois, na_prateleira: _, saldo_do_produto: _s, reservado_do_produto: _r, ...linha } = uma;
   const saldo_na_leitura = linha.saldo - depois;
   return {
-    ...comImagem(linha),
+    ...semModelo(linha),
     saldo_na_leitura,
     diferenca: (linha.contada ?? 0) - saldo_na_leitura,
     a_aplicar: Math.max(0, esperado) - linha.saldo,

@@ -1,7 +1,6 @@
 import { reason } from '@varal/contract/errors';
 import { interpretarLeitura } from '@varal/contract/leitor/leitura';
 import type { Guardado } from '@varal/contract/locais/locais.routes';
-import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import { compararLocais } from '@varal/contract/produtos/local';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import type { Db } from '../base/db/db.ts';
@@ -16,7 +15,7 @@ type Entrada = { local: string; codigo: string; enderecos: readonly string[]; qu
 
 /** Something is put down at a place and read: it lies there from now on. */
 export async function guardarNoLocal(db: Db, { local, codigo, enderecos, quem }: Entrada): Promise<Guardado> {
-  const { na_lixeira, arquivada, arquivo, ...coisa } = await oQueFoiLido(db, codigo, enderecos);
+  const { na_lixeira, arquivada, ...coisa } = await oQueFoiLido(db, codigo, enderecos);
   const descricao = [coisa.titulo, nomeDaVariacao(coisa)].filter(Boolean).join(' ');
   if (na_lixeira) throw new AppError('local.na_lixeira', { descricao });
   if (arquivada) throw new AppError('local.arquivada', { descricao });
@@ -28,7 +27,6 @@ export async function guardarNoLocal(db: Db, { local, codigo, enderecos, quem }:
   if (digitado) await mudarProduto(db, { id: produto_id, digitado, quem });
   return {
     ...coisa,
-    imagem_url: arquivo && enderecoDaImagem(arquivo),
     local,
     antes,
     historico_id: digitado ? await ultimoFeito(db, produto_id) : null,

@@ -1,8 +1,8 @@
 import type { CoisaNoLocal } from '@varal/contract/locais/locais.routes';
-import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import { emOrdemDeLocal } from '@varal/contract/produtos/local';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { IMAGEM } from '../vendas/itens/mercadorias.queries.ts';
 
 /** More places than one print can have labels are looked for by how they begin. */
 const MAIS_LOCAIS = 2_000;
@@ -30,7 +30,7 @@ export async function listarLocais(db: Db, busca: string): Promise<string[]> {
   return emOrdemDeLocal(rows).map(({ local }) => local);
 }
 
-type Linha = Omit<CoisaNoLocal, 'imagem_url'> & { arquivo: string | null; total: number };
+type Linha = CoisaNoLocal & { total: number };
 
 /** A variation without a place of its own lies where its product does. */
 export async function listarNoLocal(
@@ -49,9 +49,7 @@ export async function listarNoLocal(
       where v.local is not null and v.arquivada_em is null and lower(v.local) = lower(${local})
     )
     select p.id as produto_id, v.id as variacao_id, p.titulo, coalesce(v.sku, p.sku) as sku, v.nome_cor, v.tamanho,
-      coalesce(v.saldo, p.saldo) as saldo,
-      (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo,
-      count(*) over () as total
+      coalesce(v.saldo, p.saldo) as saldo, ${IMAGEM} as imagem_url, count(*) over () as total
     from coisas c
     join produtos p on p.id = c.produto_id and p.excluido_em is null
     left join variacoes v on v.id = c.variacao_id
@@ -59,17 +57,13 @@ export async function listarNoLocal(
     limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
   const total = rows[0]?.total ?? 0;
   return {
-    rows: rows.map(({ arquivo, total: _, ...coisa }) => ({
-      ...coisa,
-      imagem_url: arquivo && enderecoDaImagem(arquivo),
-    })),
+    rows: rows.map(({ total: _, ...coisa }) => coisa),
     total,
   };
 }
 
 type Lida = { produto_id: number; variacao_id: number | null };
-type Achada = Omit<CoisaNoLocal, 'imagem_url' | 'saldo'> & {
-  arquivo: string | null;
+type Achada = Omit<CoisaNoLocal, 'saldo'> & {
   na_lixeira: boolean;
   arquivada: boolean;
 };
@@ -79,7 +73,7 @@ export async function buscarLida(db: Db, { produto_id, variacao_id }: Lida): Pro
   const { rows } = await sql<Achada>`
     select p.id as produto_id, v.id as variacao_id, p.titulo, coalesce(v.sku, p.sku) as sku, v.nome_cor, v.tamanho,
       p.excluido_em is not null as na_lixeira, v.arquivada_em is not null as arquivada,
-      (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo
+      ${IMAGEM} as imagem_url
     from produtos p left join variacoes v on v.id = ${variacao_id}::int and v.produto_id = p.id
     where p.id = ${produto_id} and (${variacao_id}::int is null or v.id is not null)`.execute(db);
   return rows[0];

@@ -5,6 +5,7 @@ import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
+import { umasFotos } from '../../test/fotos.ts';
 
 const { db, call, stranger } = await testApi();
 
@@ -28,6 +29,27 @@ test('a stranger learns and changes nothing', async () => {
   expect((await stranger(rotas.listarLocais, {})).status).toBe(401);
   expect((await stranger(rotas.verLocal, { query: { local: 'A1' } })).status).toBe(401);
   expect((await stranger(rotas.guardarNoLocal, { body: { local: 'A1', codigo: 'X' } })).status).toBe(401);
+});
+
+test('a variation is shown by its own first picture, else by the product’s', async () => {
+  const { id, variacoes } = await umaGrade('FOTOS');
+  await umasFotos(db, id, [
+    { arquivo: 'preta.jpg' },
+    { arquivo: 'branca.jpg', de: [variacoes[0]] },
+    { arquivo: 'branca-costas.jpg', de: [variacoes[0]] },
+  ]);
+  const lidas = [await guardar('F1', 'FOTOS-P'), await guardar('F1', 'FOTOS-M'), await guardar('F1', 'FOTOS')];
+  expect(lidas.map(({ body }) => body.imagem_url)).toStrictEqual([
+    '/midia/branca.jpg',
+    '/midia/preta.jpg',
+    '/midia/preta.jpg',
+  ]);
+  const { body } = await call(rotas.verLocal, { query: { local: 'F1' } });
+  expect(body.map(({ sku, imagem_url }) => [sku, imagem_url])).toStrictEqual([
+    ['FOTOS-P', '/midia/branca.jpg'],
+    ['FOTOS-M', '/midia/preta.jpg'],
+    ['FOTOS-G', '/midia/preta.jpg'],
+  ]);
 });
 
 describe('what is read gets the place', () => {
