@@ -21,6 +21,8 @@ const variacaoNoCatalogo = z.object({
   disponivel: z.int(),
   /** It lies there: at its own place, or the product's. */
   local: z.string().nullable(),
+  /** The address of the first picture of its own; without one it is shown by the product's. */
+  imagem: z.string().nullish(),
 });
 
 /** A product as it is looked up in the stock room: no cost, no description. */

@@ -3,17 +3,21 @@ import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
+const ENDERECO = sql.lit(enderecoDaImagem(''));
+
 /** A mark is made of the very content that is sent: whatever is added to a product here changes its block's mark as well. */
 const PRODUTO = sql`
   json_build_object('id', p.id, 'titulo', p.titulo, 'codigo', p.codigo, 'sku', p.sku, 'preco', p.preco_venda,
     'saldo', p.saldo, 'disponivel', p.saldo - p.reservado, 'local', p.local,
-    'imagem', ${enderecoDaImagem('')}::text || (
+    'imagem', ${ENDERECO} || (
       select i.arquivo from imagens_de_produto i where i.produto_id = p.id order by i.ordem limit 1),
     'tem_variacoes', p.tem_variacoes,
     'variacoes', coalesce((
       select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'nome_cor', v.nome_cor, 'tamanho', v.tamanho,
         'preco', v.preco_venda, 'saldo', v.saldo, 'disponivel', v.saldo - v.reservado,
-        'local', coalesce(v.local, p.local)) order by v.id)
+        'local', coalesce(v.local, p.local), 'imagem', ${ENDERECO} || (
+          select i.arquivo from imagens_da_variacao d join imagens_de_produto i on i.id = d.imagem_id
+          where d.variacao_id = v.id order by i.ordem limit 1)) order by v.id)
       from variacoes v where v.produto_id = p.id and v.arquivada_em is null), '[]'))`;
 
 const BLOCO = sql`(p.id + ${sql.lit(PRODUTOS_POR_BLOCO - 1)}) / ${sql.lit(PRODUTOS_POR_BLOCO)}`;

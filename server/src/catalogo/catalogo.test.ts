@@ -6,6 +6,7 @@ import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
+import { umasFotos } from '../../test/fotos.ts';
 
 const { db, call, stranger } = await testApi();
 
@@ -31,7 +32,7 @@ test('a product is there with its codes, places, price and balance, and without 
       { sku: 'P-LUA-G', nome_cor: 'Azul', tamanho: 'G', preco_venda: 59.9, local: 'B2' },
     ],
   });
-  const variacao = { nome_cor: 'Azul', saldo: 0, disponivel: 0 };
+  const variacao = { nome_cor: 'Azul', saldo: 0, disponivel: 0, imagem: null };
   const produto = await noBloco(id);
   expect(produto).toStrictEqual({
     id,
@@ -87,6 +88,22 @@ test('a block has another mark when something of it was counted, moved, renamed 
   await call(rotasDeProdutos.moverParaLixeira, { params: { id: outro.id } });
   expect(await marcaDe(outro.id)).not.toBe(antes);
   expect(await noBloco(outro.id)).toBeUndefined();
+});
+
+test('a variation brings the first picture of its own, and its block has another mark when that is another', async () => {
+  const { id, variacoes } = await umProduto(db, { sku: 'CORES', variacoes: [{ sku: 'CORES-P' }, { sku: 'CORES-B' }] });
+  await umasFotos(db, id, [{ arquivo: 'preta.jpg' }, { arquivo: 'branca.jpg' }]);
+  const antes = await marcaDe(id);
+  const { body } = await call(rotasDeProdutos.verProduto, { params: { id } });
+  const imagens_vinculadas = body.imagens.slice(1).map((imagem) => imagem.id);
+  const editado = { variacoes: [{ id: variacoes[0] ?? 0 }, { id: variacoes[1] ?? 0, imagens_vinculadas }] };
+  expect((await call(rotasDeProdutos.editarProduto, { params: { id }, body: editado })).status).toBe(200);
+
+  expect(await marcaDe(id)).not.toBe(antes);
+  expect(await noBloco(id)).toMatchObject({
+    imagem: '/midia/preta.jpg',
+    variacoes: [{ imagem: null }, { imagem: '/midia/branca.jpg' }],
+  });
 });
 
 test('marks that are still the same are not sent again', async () => {

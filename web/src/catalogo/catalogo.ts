@@ -16,7 +16,7 @@ import {
   type EstadoDoCatalogo,
 } from './copia-do-catalogo.ts';
 
-/** A product of this device's copy, with the variation that a code stands for. */
+/** A product of this device's copy, with the variation that a code stands for; its picture is the variation's, if that has one. */
 export type Achado = { produto: ProdutoNoCatalogo; variacao: VariacaoNoCatalogo | null };
 
 const MAIS_ACHADOS = 30;
@@ -87,7 +87,7 @@ export async function acharCodigo(codigo: string): Promise<Achado | null> {
     for (const produto of bloco.produtos) {
       if (chaveDeSku(produto.sku) === chave) return { produto, variacao: null };
       const variacao = produto.variacoes.find(({ sku }) => chaveDeSku(sku) === chave);
-      if (variacao) return { produto, variacao };
+      if (variacao) return daVariacao(produto, variacao);
     }
   }
   const doCodigo = (await db.getFromIndex('blocos', 'chave', codigoDe(codigo)))?.produtos;
@@ -105,8 +105,13 @@ function acharNo(bloco: BlocoDoCatalogo | undefined, produto_id: number, variaca
   if (!produto) return null;
   if (variacao_id === null) return { produto, variacao: null };
   const variacao = produto.variacoes.find(({ id }) => id === variacao_id);
-  return variacao ? { produto, variacao } : null;
+  return variacao ? daVariacao(produto, variacao) : null;
 }
+
+const daVariacao = (produto: ProdutoNoCatalogo, variacao: VariacaoNoCatalogo): Achado => ({
+  produto: { ...produto, imagem: variacao.imagem ?? produto.imagem },
+  variacao,
+});
 
 /** The shop's own word for a product, where it is newer than this copy; the copy takes it over. */
 export async function trazerProduto(produto_id: number, variacao_id: number | null): Promise<Achado | null> {
@@ -133,14 +138,17 @@ export async function procurarNoCatalogo(busca: string): Promise<ProdutoNoCatalo
   return achados;
 }
 
-/** The addresses of the small pictures, in the order of the products. */
+/** The addresses of the pictures: the products' in their order, and then those of variations, as far as there is room. */
 export async function imagensDoCatalogo(): Promise<string[]> {
   const db = await copiaDoCatalogo();
-  const imagens: string[] = [];
+  const [dosProdutos, dasVariacoes]: [string[], string[]] = [[], []];
   for (let cursor = await db.transaction('blocos').store.openCursor(); cursor; cursor = await cursor.continue()) {
-    for (const { imagem } of cursor.value.produtos) if (imagem) imagens.push(imagem);
+    for (const { imagem, variacoes } of cursor.value.produtos) {
+      if (imagem) dosProdutos.push(imagem);
+      for (const daVariacao of variacoes) if (daVariacao.imagem) dasVariacoes.push(daVariacao.imagem);
+    }
   }
-  return imagens;
+  return [...dosProdutos, ...dasVariacoes];
 }
 
 export async function anotarFotos(fotos: number, fotos_de: number): Promise<void> {

@@ -4,20 +4,32 @@ import { expect, test, vi } from 'vitest';
 import { aparelhoFalso } from '../../test/aparelho-falso.ts';
 import { redeFalsa } from '../../test/rede-falsa.ts';
 import { MINIATURAS } from '../sem-sinal/copias.ts';
-import { atualizarCatalogo, estadoDoCatalogo } from './catalogo.ts';
+import { acharCodigo, acharProduto, atualizarCatalogo, estadoDoCatalogo } from './catalogo.ts';
 import { trazerFotos } from './fotos.ts';
 
 const umProduto = (id: number): ProdutoNoCatalogo => ({
   ...{ id, titulo: `Caneca ${id}`, codigo: `${id}`, sku: `P-${id}`, preco: null, saldo: 1, disponivel: 1 },
   ...{ local: null, imagem: `/midia/foto${id}.webp`, tem_variacoes: false, variacoes: [] },
 });
+const umaVariacao = (id: number, imagem: string | null) => ({
+  ...{ id, sku: `V-${id}`, nome_cor: 'Branca', tamanho: null, preco: null, saldo: 1, disponivel: 1, local: null },
+  imagem,
+});
 const pequena = (id: number) => `/midia/foto${id}-160.webp`;
 
 /** A phone with this much of the shop's catalogue; pictures are counted as they are asked for. */
-async function comCatalogo({ produtos, guardadas = [] }: { produtos: number; guardadas?: number[] }) {
+async function comCatalogo({
+  produtos,
+  guardadas = [],
+  variacoes = [],
+}: {
+  produtos: number;
+  guardadas?: number[];
+  variacoes?: ProdutoNoCatalogo['variacoes'];
+}) {
   const aparelho = aparelhoFalso();
   const rede = redeFalsa();
-  const itens = Array.from({ length: produtos }, (_, n) => umProduto(n + 1));
+  const itens = Array.from({ length: produtos }, (_, n) => ({ ...umProduto(n + 1), variacoes }));
   rede.responde(rotas.verMarcas, { endereco_publico: null, n_produtos: produtos, blocos: [{ bloco: 1, marca: 'a' }] });
   rede.responde(rotas.verBlocos, [{ bloco: 1, marca: 'a', produtos: itens }]);
   await atualizarCatalogo();
@@ -41,6 +53,25 @@ test('the small picture of each product is kept once, and what no product shows 
   expect(pedidas).toStrictEqual([pequena(1), pequena(3)]);
   expect(noTelefone()).toStrictEqual([1, 2, 3].map(pequena));
   expect(await estadoDoCatalogo()).toMatchObject({ fotos: 3, fotos_de: 3 });
+});
+
+test('a variation is shown by its own picture, which is kept after those of the products, or else by the product’s', async () => {
+  const variacoes = [umaVariacao(7, '/midia/foto50.webp'), umaVariacao(8, null)];
+  const { trazer, pedidas } = await comCatalogo({ produtos: 2, variacoes });
+  await trazer();
+  expect(pedidas).toStrictEqual([1, 2, 50].map(pequena));
+  const achados = [
+    await acharCodigo('v-7'),
+    await acharProduto(1, 7),
+    await acharCodigo('v-8'),
+    await acharProduto(1, null),
+  ];
+  expect(achados.map((achado) => achado?.produto.imagem)).toStrictEqual([
+    '/midia/foto50.webp',
+    '/midia/foto50.webp',
+    '/midia/foto1.webp',
+    '/midia/foto1.webp',
+  ]);
 });
 
 test('no more than ten thousand pictures are kept, and it is said of how many', async () => {
