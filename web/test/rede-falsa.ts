@@ -3,7 +3,7 @@ import { type Reply, type Route, statusOf } from '@varal/contract/route';
 import { onTestFinished, vi } from 'vitest';
 
 type Answer = (sent: Sent) => Promise<Response>;
-type Sent = { method: string; path: string; body: unknown };
+type Sent = { method: string; path: string; body: unknown; chave: string | null };
 /** A test looks at these to decide its answer. */
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
 type Row<R extends Route> = Reply<R> extends (infer T)[] ? T : never;
@@ -18,8 +18,9 @@ export function redeFalsa() {
     end = resolve;
   });
 
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    const asked = { method, path, body: typeof body === 'string' ? JSON.parse(body) : body };
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const chave = new Headers(headers).get('idempotency-key');
+    const asked = { method, path, body: typeof body === 'string' ? JSON.parse(body) : body, chave };
     sent.push(asked);
     const found = answers.findLast(({ route }) => leadsTo(route, method, path));
     if (!found) throw new Error(`No answer was prepared for ${method} ${path}`);
@@ -106,6 +107,8 @@ export function redeFalsa() {
     segura,
     /** Returns the bodies sent to a route, oldest first. */
     enviados: (route: Route): unknown[] => sentTo(route).map(({ body }) => body),
+    /** Returns the idempotency keys that came to a route, oldest first. */
+    chaves: (route: Route): (string | null)[] => sentTo(route).map(({ chave }) => chave),
     /** Returns the addresses a route was asked under, oldest first. */
     caminhos: (route: Route): string[] => sentTo(route).map(({ path }) => path),
   };

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
 import { call } from '../base/rede/api.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 
 export const sessoesAbertas = queryOptions({
   queryKey: ['sessoes'],
@@ -11,6 +12,6 @@ export function useEncerrarSessao() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(rotas.encerrarSessao, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessoesAbertas.queryKey }),
+    ...readAnew(sessoesAbertas.queryKey)(queries),
   });
 }

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
 import type { Sent } from '@varal/contract/route';
 import { call, download } from '../base/rede/api.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 import { comCopia } from '../sem-sinal/abertas.ts';
 
@@ -63,6 +64,4 @@ export const useAplicarContagem = (id: string) =>
 
 export const baixarFolha = (id: string): Promise<Blob> => download(rotas.baixarFolha, { params: { id } });
 
-const lerDeNovo = (queries: QueryClient) => ({
-  onSettled: () => Promise.all([CONTAGENS, ['tarefas']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-});
+const lerDeNovo = readAnew(CONTAGENS, ['tarefas']);

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { rotasDasCopias as rotas } from '@varal/contract/copias/copias.routes';
 import { call } from '../base/rede/api.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 import { estaEmAndamento } from './como-esta.ts';
 
@@ -22,7 +23,7 @@ export const copiasQueries = {
 export const useFazerCopia = () =>
   useWrite(
     (_: void, idempotencyKey) => call(rotas.fazerCopia, {}, { idempotencyKey }),
-    (queries) => ({ onSettled: () => queries.invalidateQueries({ queryKey: copiasQueries.lista.queryKey }) }),
+    readAnew(copiasQueries.lista.queryKey),
   );
 
 /** The browser itself saves what is at the address, however large it is. */

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rotasDeDevolucoes as rotas } from '@varal/contract/devolucoes/devolucoes.routes';
 import type { Sent } from '@varal/contract/route';
 import { call } from '../base/rede/api.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
 const DEVOLUCOES = ['devolucoes'] as const;
@@ -29,11 +30,4 @@ export const useTrocarVenda = (id: number) =>
   );
 
 /** A return shows on its sale, with its money, its customer's credit and the stock. */
-const depois = (queries: QueryClient) => ({
-  onSettled: () =>
-    Promise.all(
-      [DEVOLUCOES, ['vendas'], ['pagamentos'], ['historico'], ['clientes'], ['produtos']].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    ),
-});
+const depois = readAnew(DEVOLUCOES, ['vendas'], ['pagamentos'], ['historico'], ['clientes'], ['produtos']);

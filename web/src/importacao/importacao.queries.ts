@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EstadoDoItem, TipoDeItem } from '@varal/contract/importacao/importacao';
 import { rotasDaImportacao as rotas } from '@varal/contract/importacao/importacao.routes';
 import { call } from '../base/rede/api.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
 const IMPORTACAO = ['importacao'] as const;
@@ -48,6 +49,4 @@ export const useAplicar = (id: number) =>
     lerDeNovo,
   );
 
-const lerDeNovo = (queries: QueryClient) => ({
-  onSettled: () => Promise.all([IMPORTACAO, ['tarefas']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-});
+const lerDeNovo = readAnew(IMPORTACAO, ['tarefas']);

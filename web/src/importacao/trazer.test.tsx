@@ -81,7 +81,7 @@ describe('bringing from Bling', () => {
       'Camiseta SolSOL · 4 variaçõesSem preço no Bling. E mais 1 aviso.',
     );
     expect(screen.getByRole('button', { name: 'Em conflito 1' })).toBeDefined();
-    const modelo = screen.getByRole<HTMLInputElement>('combobox', { name: 'Camisetas (2 produtos)' });
+    const modelo = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Camisetas (2 produtos)' });
     expect(modelo.placeholder).toBe('Criar o modelo CAMISETAS');
     await user.type(modelo, 'vestido');
     await user.click(await screen.findByRole('option', { name: 'VES · Vestido' }));

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { LeituraDaOnda } from '@varal/contract/ondas/onda';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
 import type { repartirFalta } from '@varal/contract/ondas/repartir-falta';
@@ -8,6 +8,7 @@ import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
 import type { Page } from '../base/rede/page.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 import { comCopia } from '../sem-sinal/abertas.ts';
 import { comContada } from './prever-na-onda.ts';
@@ -100,4 +101,4 @@ export const useConcluirOnda = (id: string) =>
 
 export type VendaLiberada = Reply<typeof rotas.concluirOnda>['liberadas'][number];
 
-const lerDeNovo = (queries: QueryClient) => ({ onSettled: () => queries.invalidateQueries({ queryKey: ONDAS }) });
+const lerDeNovo = readAnew(ONDAS);

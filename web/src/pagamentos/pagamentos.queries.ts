@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { rotasDePagamentos as rotas } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
 import type { Sent } from '@varal/contract/route';
 import { call, callPage } from '../base/rede/api.ts';
 import { byPages, joined } from '../base/rede/page.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
 const PAGAMENTOS = ['pagamentos'] as const;
@@ -110,7 +111,4 @@ export const useRemoverPix = () =>
   );
 
 /** A movement of money shows on its sale, in the lists and in the till. */
-const depois = (queries: QueryClient) => ({
-  onSettled: () =>
-    Promise.all([PAGAMENTOS, ['vendas'], ['historico']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-});
+const depois = readAnew(PAGAMENTOS, ['vendas'], ['historico']);

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import { type ImportacaoDePlanilha, rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
 import { call } from '../base/rede/api.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
 export const umaPlanilha = (id: number) =>
@@ -39,8 +40,5 @@ export const useAplicarPlanilha = (id: number) =>
   useWrite(
     (so_as_certas: boolean, idempotencyKey) =>
       call(rotas.aplicarPlanilha, { params: { id }, body: { so_as_certas } }, { idempotencyKey }),
-    (queries: QueryClient) => ({
-      onSettled: () =>
-        Promise.all([['tarefas'], ['planilhas']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-    }),
+    readAnew(['tarefas'], ['planilhas']),
   );

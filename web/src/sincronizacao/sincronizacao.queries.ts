@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -12,6 +11,7 @@ import type { Lado } from '@varal/contract/sincronizacao/sincronizacao';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { call, callPage } from '../base/rede/api.ts';
 import { byPages, joined } from '../base/rede/page.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
 /** The queue moves without anybody here doing something, and of its pauses nobody tells. */
@@ -118,4 +118,4 @@ export function useSalvarFormas() {
 }
 
 /** A decision moves more than its own row, and it is shown by the time one is told. */
-const lerTudoDeNovo = (queries: QueryClient) => ({ onSettled: () => queries.invalidateQueries({ queryKey: TUDO }) });
+const lerTudoDeNovo = readAnew(TUDO);

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rotasDeTarefas as rotas } from '@varal/contract/tarefas/tarefas.routes';
 import { call } from '../base/rede/api.ts';
+import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
 const TAREFAS = ['tarefas'] as const;
@@ -44,6 +45,4 @@ export const usePararTarefa = () =>
   useWrite((id: number, idempotencyKey) => call(rotas.pararTarefa, { params: { id } }, { idempotencyKey }), outraVez);
 
 /** An import is a task, too, and has a screen of its own. */
-const outraVez = (queries: QueryClient) => ({
-  onSettled: () => Promise.all([TAREFAS, ['importacao']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-});
+const outraVez = readAnew(TAREFAS, ['importacao']);

@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeUsuarios as rotas } from '@varal/contract/auth/usuarios.routes';
 import type { Sent } from '@varal/contract/route';
 import { call } from '../../base/rede/api.ts';
+import { readAnew } from '../../base/rede/read-anew.ts';
 import { useWrite } from '../../base/rede/use-attempt.ts';
 
 export const pessoasDaLoja = queryOptions({
@@ -10,9 +11,7 @@ export const pessoasDaLoja = queryOptions({
   queryFn: ({ signal }) => call(rotas.listarUsuarios, {}, { signal }),
 });
 
-const refresh = (queries: QueryClient) => ({
-  onSettled: () => queries.invalidateQueries({ queryKey: pessoasDaLoja.queryKey }),
-});
+const refresh = readAnew(pessoasDaLoja.queryKey);
 
 export type PessoaDigitada = Sent<typeof rotas.criarUsuario>['body'];
 

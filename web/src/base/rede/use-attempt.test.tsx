@@ -56,4 +56,20 @@ describe('what is sent once more', () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
+
+  test('is sent once, and answered twice, while the first is still under way', async () => {
+    const { result } = renderHook(() => useAttempt());
+    const keys: string[] = [];
+    let answer: (id: number) => void = () => undefined;
+    const send = (key: string) => {
+      keys.push(key);
+      return new Promise<number>((resolve) => {
+        answer = resolve;
+      });
+    };
+    const both = [result.current({ valor: 10 }, send), result.current({ valor: 10 }, send)];
+    answer(51);
+    expect(await Promise.all(both)).toStrictEqual([51, 51]);
+    expect(keys).toHaveLength(1);
+  });
 });

@@ -27,19 +27,26 @@ export function useWrite<Answer, Given = void>(
   });
 }
 
+type Unanswered = { content: string; key: string; answer?: Promise<unknown> | undefined };
+
 /** Does the same outside of a component, for each of many things that are sent. */
 export function newAttempt() {
-  let unanswered: { content: string; key: string } | null = null;
+  let unanswered: Unanswered | null = null;
 
   return async <T>(body: unknown, send: (key: string) => Promise<T>): Promise<T> => {
     const content = fingerprint(body);
     if (unanswered?.content !== content) unanswered = { content, key: newIdempotencyKey() };
+    const mine: Unanswered = unanswered;
+    // Two presses in one moment come before the button is drawn as busy: they are one.
+    mine.answer ??= send(mine.key);
     try {
-      const answer = await send(unanswered.key);
-      unanswered = null;
-      return answer;
+      const answer = await mine.answer;
+      if (unanswered === mine) unanswered = null;
+      // What was sent with the same content is answered with the same shape.
+      return answer as T;
     } catch (error) {
-      if (!isUnderWay(error)) unanswered = null;
+      mine.answer = undefined;
+      if (unanswered === mine && !isUnderWay(error)) unanswered = null;
       throw error;
     }
   };

@@ -1,3 +1,4 @@
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { lerDecimal } from '@varal/contract/dinheiro';
 import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
@@ -67,6 +68,7 @@ export function AnotarPagamento({ venda, onClose }: { venda: Venda; onClose: () 
 const quandoDe = ({ quando, forma }: Pick<Campos, 'quando' | 'forma'>): string =>
   quando || (forma === 'boleto' ? 'depois' : 'agora');
 
+/** The day stands for the moment, so that what is pressed again after a lost answer is the same payment. */
 function paraEnviar(campos: Campos) {
   const { forma, valor, vence_em, observacao } = campos;
   const recebido = quandoDe(campos) === 'agora';
@@ -74,7 +76,7 @@ function paraEnviar(campos: Campos) {
     forma: asForma(forma),
     valor: lerDecimal(valor) ?? 0,
     parcelas: parcelasDe(campos),
-    recebido_em: recebido ? new Date().toISOString() : null,
+    recebido_em: recebido ? diaDaLoja(new Date()) : null,
     vence_em: (!recebido && vence_em) || null,
     observacao,
   };

@@ -1,4 +1,4 @@
-import { escreverDia } from '@varal/contract/dia-da-loja';
+import { diaDaLoja, escreverDia } from '@varal/contract/dia-da-loja';
 import { type Pagamento, saiu } from '@varal/contract/pagamentos/pagamento';
 import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
@@ -80,7 +80,7 @@ function Recebi({ pagamento: { id, valor } }: { pagamento: Pagamento }) {
   const mudar = useMudarPagamento(id);
   const receber = () =>
     mudar.mutate(
-      { recebido_em: new Date().toISOString() },
+      { recebido_em: diaDaLoja(new Date()) },
       {
         onSuccess: () => alert.show({ type: 'success', message: `${dinheiro(valor)} recebidos.` }),
         onError: (error) =>

@@ -47,6 +47,20 @@ test.each([
   expect((await secao()).getByText(frase)).toBeDefined();
 });
 
+test('a payment whose answer was lost is the same when it is pressed again', async () => {
+  const { rede, user } = await abrir(DEVE, [], (rede) => rede.cai(rotas.criarPagamento));
+  await user.click((await secao()).getByRole('button', { name: 'Anotar pagamento' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
+  await screen.findByText(/nada foi gravado|Erro ao anotar/);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  rede.responde(rotas.criarPagamento, umPagamento(9));
+  await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
+  await screen.findByText('R$ 100,00 recebidos.');
+  const [primeira, segunda] = rede.chaves(rotas.criarPagamento);
+  expect(segunda).toBe(primeira);
+});
+
 test('a payment is noted as received now, or as expected by a day', async () => {
   const { rede, user } = await abrir(DEVE, [], (rede) => rede.responde(rotas.criarPagamento, umPagamento(9)));
   const anotar = async () => {

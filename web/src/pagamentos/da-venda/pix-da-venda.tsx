@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import type { PixDaVenda as Pix } from '@varal/contract/pagamentos/pix/pix.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { Check } from 'lucide-react';
 import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
+import { isUnderWay } from '../../base/rede/use-attempt.ts';
 import { dinheiro } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -18,14 +20,17 @@ type Props = { venda: Venda; onClose: () => void };
 export function PixDaVenda({ venda, onClose }: Props) {
   const alert = useAlert();
   const anotar = useAnotarPagamento(venda.id);
-  // The sale may be told to be paid before the answer comes.
-  const cobrado = anotar.isPending ? Number(anotar.variables.valor) : venda.a_receber;
+  // The sale may be told to be paid before the answer comes, or although none came.
+  const cobrado =
+    anotar.variables && (anotar.isPending || isUnderWay(anotar.error))
+      ? Number(anotar.variables.valor)
+      : venda.a_receber;
   const { data: pix, error } = useQuery(pagamentosQueries.pixDaVenda(venda.id, cobrado));
   const semChave = error instanceof ApiError && error.codigo === 'pix.sem_chave';
 
   const receber = ({ valor }: Pix) =>
     anotar.mutate(
-      { forma: 'pix', valor, recebido_em: new Date().toISOString() },
+      { forma: 'pix', valor, recebido_em: diaDaLoja(new Date()) },
       {
         onSuccess: () => {
           alert.show({ type: 'success', message: `${dinheiro(valor)} recebidos.` });
