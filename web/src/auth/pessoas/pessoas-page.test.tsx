@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Pessoa, rotasDeUsuarios as rotas } from '@varal/contract/auth/usuarios.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
@@ -72,11 +72,38 @@ describe('the people of the shop', () => {
     expect(rede.enviados(rotas.criarUsuario)).toStrictEqual([
       { username: 'lia', nome: 'Lia', tipo: 'admin', senha: null },
     ]);
+    // Only its own buttons close what is shown once.
+    await user.keyboard('{Escape}');
+    await user.click(document.body);
+    expect(senha.getByText('cabo-lua-7741')).toBeDefined();
     const copiar = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(senha.getByRole('button', { name: 'Copiar' }));
     expect(copiar).toHaveBeenCalledWith('cabo-lua-7741');
     await user.click(senha.getByRole('button', { name: 'Já anotei' }));
     await waitFor(() => expect(screen.queryByText('cabo-lua-7741')).toBeNull());
+  });
+
+  test('are made once by two presses in one moment', async () => {
+    const { rede, user } = await telaDePessoas();
+    const responder = rede.demora(rotas.criarUsuario, { ...RUI, id: 9, senha_provisoria: 'cabo-lua-7741' });
+    await user.click(screen.getByRole('button', { name: 'Novo usuário' }));
+    const ficha = within(await screen.findByRole('dialog', { name: 'Novo usuário' }));
+    await user.type(ficha.getByLabelText(/^Nome \*?$|^Nome$/), 'Lia');
+    await user.type(ficha.getByLabelText(/^Nome de usuário/), 'lia');
+    const criar = ficha.getByRole('button', { name: 'Criar usuário' });
+    act(() => {
+      criar.click();
+      criar.click();
+    });
+    responder();
+    expect(await screen.findByText('cabo-lua-7741')).toBeDefined();
+    expect(rede.enviados(rotas.criarUsuario)).toHaveLength(1);
+  });
+
+  test('are none of a seller’s business', async () => {
+    const { rede } = abrir('/configuracoes/usuarios', { como: umUsuario() });
+    expect(await screen.findByText('Só administradores veem os usuários da loja.')).toBeDefined();
+    expect(rede.caminhos(rotas.listarUsuarios)).toStrictEqual([]);
   });
 
   test('hear at the field why a name or a password is refused', async () => {

@@ -7,11 +7,14 @@ import { useSession } from '../../base/sessao/session.tsx';
 import { momento } from '../../base/texto/format.ts';
 import { HistoricoDialog } from '../../historico/historico.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Menu } from '../../ui/dialog/menu.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Badge } from '../../ui/notice/badge.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { cardLook } from '../../ui/page/card-look.ts';
+import { Page } from '../../ui/page/page.tsx';
 import { type Acao, PerguntaSobrePessoa } from './pergunta-sobre-pessoa.tsx';
 import { PessoaModal } from './pessoa-modal.tsx';
 import { pessoasDaLoja } from './pessoas.queries.ts';
@@ -25,6 +28,18 @@ type Aberto =
   | { tipo: 'senha_provisoria'; username: string; senha: string };
 
 export function PessoasPage() {
+  const { usuario } = useSession();
+  if (usuario?.tipo === 'admin') return <PessoasDaLoja />;
+  return (
+    <Page title="Usuários">
+      <EmptyState action={<LinkButton to="/configuracoes">Voltar para Configurações</LinkButton>}>
+        Só administradores veem os usuários da loja.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function PessoasDaLoja() {
   const pessoas = useQuery(pessoasDaLoja);
   const [aberto, setAberto] = useState<Aberto | null>(null);
   const close = () => setAberto(null);

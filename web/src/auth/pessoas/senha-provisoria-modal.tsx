@@ -13,6 +13,7 @@ export function SenhaProvisoriaModal({ username, senha, onClose }: Props) {
   return (
     <Modal
       open
+      stays
       title="Senha provisória"
       onClose={onClose}
       footer={

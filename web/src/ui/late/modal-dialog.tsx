@@ -12,6 +12,8 @@ export type ModalDialogProps = {
   onClose: () => void;
   /** The two larger ones fill a phone's screen. */
   size?: 'md' | 'lg' | 'xl';
+  /** Only its buttons close it, because it shows what is shown once: no press beside it, no Escape, no way back. */
+  stays?: boolean;
   /** Buttons that stay in sight while the content scrolls. One that submits a form above names it with `form`. */
   footer?: ReactNode;
   /** The keyboard starts here; absent: in the first field, or at the first thing to press when there is none. */
@@ -19,12 +21,26 @@ export type ModalDialogProps = {
 };
 
 /** Draws a Modal; it stands on its own because the code of dialogs is heavy. */
-export function ModalDialog({ open, title, children, onClose, size = 'md', footer, initialFocus }: ModalDialogProps) {
+export function ModalDialog({
+  open,
+  title,
+  children,
+  onClose,
+  size = 'md',
+  stays = false,
+  footer,
+  initialFocus,
+}: ModalDialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  useBackCloses(open, onClose);
+  const onDismiss = () => stays || onClose();
+  useBackCloses(open, onDismiss);
 
   return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={stays}
+      onOpenChange={(isOpen, { reason }) => !isOpen && (reason === 'close-press' ? onClose() : onDismiss())}
+    >
       <Dialog.Portal>
         {/* The backdrop is drawn over another dialog too. */}
         <Dialog.Backdrop
