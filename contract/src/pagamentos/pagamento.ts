@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DINHEIRO, decimal } from '../dinheiro.ts';
+import { DINHEIRO, decimal, emCentavos, emReais } from '../dinheiro.ts';
 import { dia, MAIOR_INTEIRO, texto } from '../valores.ts';
 import { FORMAS_DE_PAGAMENTO } from '../vendas/forma-de-pagamento.ts';
 import { camposDoPagamento, valorPositivo } from '../vendas/pagamento/pagamento-digitado.ts';
@@ -30,6 +30,12 @@ export type Pagamento = z.output<typeof pagamento>;
 /** Money of these rows went out: what was received before, or what goods that came back had cost. */
 export const saiu = ({ estorna, devolucao_id }: Pick<Pagamento, 'estorna' | 'devolucao_id'>): boolean =>
   estorna !== null || devolucao_id !== null;
+
+/** Tells how much of a payment can still be given back: a return may have given back some of its sale's money. */
+export const resto = (
+  { valor, estornado }: Pick<Pagamento, 'valor' | 'estornado'>,
+  { pago }: { pago: number },
+): number => emReais(Math.max(0, Math.min(emCentavos(valor) - emCentavos(estornado), emCentavos(pago))));
 
 /** A field that is left out stays as it is. */
 export const mudancasDoPagamento = z.object(camposDoPagamento).partial();

@@ -1,5 +1,5 @@
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
-import { type DevolucaoDigitada, type Pagamento, saiu } from '@varal/contract/pagamentos/pagamento';
+import { type DevolucaoDigitada, type Pagamento, resto, saiu } from '@varal/contract/pagamentos/pagamento';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
@@ -9,7 +9,7 @@ import { anotarPagamento } from './anotar-pagamento.ts';
 import { segurarDias } from './caixa/dias.queries.ts';
 import { donoDoCredito, recusarCreditoSemNome } from './credito.ts';
 import { excluirPagamento, inserirPagamento, type PagamentoLido } from './pagamentos.queries.ts';
-import { recusaDaDevolucao, resto } from './regras.ts';
+import { recusaDaDevolucao } from './regras.ts';
 
 type Entrada = { id: number; quem: Quem; agora?: Date };
 

@@ -1,5 +1,6 @@
+import { resto } from '@varal/contract/pagamentos/pagamento';
 import { describe, expect, test } from 'vitest';
-import { ehFuturo, momentoDe, recusaDaDevolucao, recusaDaMudanca, resto } from './regras.ts';
+import { ehFuturo, momentoDe, recusaDaDevolucao, recusaDaMudanca } from './regras.ts';
 
 const AGORA = new Date('2026-11-24T01:30:00Z'); // 22:30 of the 23rd in the shop
 

@@ -1,8 +1,8 @@
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
-import { emCentavos, emReais, escreverReais } from '@varal/contract/dinheiro';
+import { emCentavos, escreverReais } from '@varal/contract/dinheiro';
 import type { ErrorCode, Params } from '@varal/contract/errors';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
-import { type MudancasDoPagamento, type Pagamento, saiu } from '@varal/contract/pagamentos/pagamento';
+import { type MudancasDoPagamento, type Pagamento, resto, saiu } from '@varal/contract/pagamentos/pagamento';
 
 /** A day without an hour is today's present moment, or noon of another day. */
 export function momentoDe(escrito: string, agora: Date): Date {
@@ -36,17 +36,11 @@ export function recusaDaMudanca(
   return undefined;
 }
 
-type Paga = { pago: number };
-
-/** Tells how much of a payment can still be given back: a return may have given back some of its sale's money. */
-export const resto = ({ valor, estornado }: Pick<Pagamento, 'valor' | 'estornado'>, { pago }: Paga): number =>
-  emReais(Math.max(0, Math.min(emCentavos(valor) - emCentavos(estornado), emCentavos(pago))));
-
 /** Says why so much cannot be given back; undefined means that it can. */
 export function recusaDaDevolucao(
   atual: Recebivel & Pick<Pagamento, 'valor'>,
   valor: number,
-  venda: Paga,
+  venda: { pago: number },
 ): Recusa | undefined {
   if (saiu(atual)) return recusa('pagamento.e_estorno');
   if (atual.recebido_em === null) return recusa('pagamento.nao_recebido');

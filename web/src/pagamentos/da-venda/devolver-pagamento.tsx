@@ -1,6 +1,7 @@
-import { emCentavos, emReais, lerDecimal } from '@varal/contract/dinheiro';
-import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
+import { lerDecimal } from '@varal/contract/dinheiro';
+import { type Pagamento, resto } from '@varal/contract/pagamentos/pagamento';
 import { FORMAS_DE_PAGAMENTO, ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
+import type { Venda } from '@varal/contract/vendas/venda';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { dinheiro, valor } from '../../base/texto/format.ts';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
@@ -15,13 +16,15 @@ import { asForma, erroNoValor } from './campos-do-pagamento.ts';
 const CAMPOS = ['valor', 'forma', 'observacao'] as const;
 type Campos = Record<(typeof CAMPOS)[number], string>;
 
+type DevolverPagamentoProps = { pagamento: Pagamento; venda: Pick<Venda, 'pago'>; onClose: () => void };
+
 /** Gives money of a payment back, all that is left of it unless another amount is typed. */
-export function DevolverPagamento({ pagamento, onClose }: { pagamento: Pagamento; onClose: () => void }) {
+export function DevolverPagamento({ pagamento, venda, onClose }: DevolverPagamentoProps) {
   const alert = useAlert();
   const devolver = useDevolverPagamento(pagamento.id);
-  const resto = emReais(emCentavos(pagamento.valor) - emCentavos(pagamento.estornado));
+  const restam = resto(pagamento, venda);
   const { fields, field, submit } = useForm({
-    opening: { valor: valor(resto), forma: pagamento.forma as string, observacao: '' },
+    opening: { valor: valor(restam), forma: pagamento.forma as string, observacao: '' },
     names: CAMPOS,
     check: ({ valor }: Campos) => ({ valor: erroNoValor(valor) }),
     bodyOf: ({ valor, forma, observacao }: Campos) => ({
@@ -43,7 +46,7 @@ export function DevolverPagamento({ pagamento, onClose }: { pagamento: Pagamento
       {(formId) => (
         <form ref={fields} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
           <p className="text-ink-soft">O dinheiro sai do caixa de hoje. O pagamento continua anotado.</p>
-          <MoneyField {...field('valor')} label="Valor" hint={`No máximo ${dinheiro(resto)}.`} required />
+          <MoneyField {...field('valor')} label="Valor" hint={`No máximo ${dinheiro(restam)}.`} required />
           <SelectField {...field('forma')} label="Forma">
             {FORMAS_DE_PAGAMENTO.map((forma) => (
               <option key={forma} value={forma}>

@@ -1,5 +1,5 @@
 import { diaDaLoja, escreverDia } from '@varal/contract/dia-da-loja';
-import { type Pagamento, saiu } from '@varal/contract/pagamentos/pagamento';
+import { type Pagamento, resto, saiu } from '@varal/contract/pagamentos/pagamento';
 import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
@@ -13,9 +13,9 @@ import { useApagarPagamento, useMudarPagamento } from '../pagamentos.queries.ts'
 import { DevolverPagamento } from './devolver-pagamento.tsx';
 import { MudarPagamento } from './mudar-pagamento.tsx';
 
-type LinhaDoPagamentoProps = { pagamento: Pagamento; cliente: Venda['cliente'] };
+type LinhaDoPagamentoProps = { pagamento: Pagamento; venda: Pick<Venda, 'cliente' | 'pago'> };
 
-export function LinhaDoPagamento({ pagamento, cliente }: LinhaDoPagamentoProps) {
+export function LinhaDoPagamento({ pagamento, venda }: LinhaDoPagamentoProps) {
   const { forma, valor, parcelas, observacao } = pagamento;
   const foi = saiu(pagamento);
 
@@ -34,8 +34,8 @@ export function LinhaDoPagamento({ pagamento, cliente }: LinhaDoPagamentoProps) 
       {!foi && (
         <div className={clsx('mt-1 flex flex-wrap', !pagamento.recebido_em && 'gap-x-2.5')}>
           {!pagamento.recebido_em && <Recebi pagamento={pagamento} />}
-          {!pagamento.caixa_fechado && <Mudar pagamento={pagamento} cliente={cliente} />}
-          {pagamento.recebido_em ? <Devolver pagamento={pagamento} /> : <Apagar pagamento={pagamento} />}
+          {!pagamento.caixa_fechado && <Mudar pagamento={pagamento} venda={venda} />}
+          {pagamento.recebido_em ? <Devolver pagamento={pagamento} venda={venda} /> : <Apagar pagamento={pagamento} />}
         </div>
       )}
     </li>
@@ -50,7 +50,7 @@ function quando({ recebido_em, vence_em, estornado, valor, por, caixa_fechado, .
   return `Recebido em ${momento(recebido_em)} · ${por.nome}${estornado > 0 ? devolvido : ''}${fechado}`;
 }
 
-function Mudar({ pagamento, cliente }: LinhaDoPagamentoProps) {
+function Mudar({ pagamento, venda: { cliente } }: LinhaDoPagamentoProps) {
   const [mudando, setMudando] = useState(false);
   return (
     <>
@@ -62,15 +62,15 @@ function Mudar({ pagamento, cliente }: LinhaDoPagamentoProps) {
   );
 }
 
-function Devolver({ pagamento }: { pagamento: Pagamento }) {
+function Devolver({ pagamento, venda }: LinhaDoPagamentoProps) {
   const [devolvendo, setDevolvendo] = useState(false);
-  if (pagamento.estornado >= pagamento.valor) return null;
+  if (!devolvendo && resto(pagamento, venda) === 0) return null;
   return (
     <>
       <Button look="quiet" className={clsx(pagamento.caixa_fechado && '-ml-3.5')} onClick={() => setDevolvendo(true)}>
         Devolver dinheiro
       </Button>
-      {devolvendo && <DevolverPagamento pagamento={pagamento} onClose={() => setDevolvendo(false)} />}
+      {devolvendo && <DevolverPagamento {...{ pagamento, venda }} onClose={() => setDevolvendo(false)} />}
     </>
   );
 }

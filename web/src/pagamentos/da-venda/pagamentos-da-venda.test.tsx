@@ -166,6 +166,27 @@ test('money is received and given back with few presses, and a refusal is read',
   expect(rede.enviados(rotas.devolverPagamento)).toEqual([{ valor: 100, forma: 'pix', observacao: '' }]);
 });
 
+test('no more is given back of a payment than a return of goods left of the sale’s money', async () => {
+  const { rede, user } = await abrir(
+    { total_com_frete: 228.2, pago: 158.3, a_receber: 0 },
+    [umPagamento(1, { valor: 228.2 }), umPagamento(2, { valor: 69.9, devolucao_id: 5 })],
+    (rede) => rede.responde(rotas.devolverPagamento, umPagamento(3, { valor: 158.3, estorna: 1 })),
+  );
+  await user.click(await (await secao()).findByRole('button', { name: 'Devolver dinheiro' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  expect(texto(dialogo.getByText(/^No máximo/))).toBe('No máximo R$ 158,30.');
+  await user.click(dialogo.getByRole('button', { name: 'Devolver' }));
+  await expect
+    .poll(() => rede.enviados(rotas.devolverPagamento))
+    .toEqual([{ valor: 158.3, forma: 'pix', observacao: '' }]);
+});
+
+test('a payment of whose sale nothing is left offers nothing to give back', async () => {
+  await abrir({ pago: 0, a_receber: 0 }, [umPagamento(1), umPagamento(2, { devolucao_id: 5 })]);
+  expect(await (await secao()).findByRole('button', { name: 'Mudar' })).toBeDefined();
+  expect((await secao()).queryByRole('button', { name: 'Devolver dinheiro' })).toBeNull();
+});
+
 test('Pix shows its code, copies it, and is noted as received', async () => {
   const pix = { copia_e_cola: '000201ABC', qr_svg: '<svg/>', valor: 169.9 };
   const { rede, user } = await abrir(DEVE, [], (rede) => {

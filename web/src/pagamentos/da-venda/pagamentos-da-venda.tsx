@@ -77,7 +77,7 @@ function Lista({ venda, pagamentos }: { venda: Venda; pagamentos: Pagamento[] })
   return (
     <ul aria-label="Pagamentos da venda" className="mt-3 divide-y divide-hairline border-t border-hairline">
       {pagamentos.map((pagamento) => (
-        <LinhaDoPagamento key={pagamento.id} pagamento={pagamento} cliente={venda.cliente} />
+        <LinhaDoPagamento key={pagamento.id} pagamento={pagamento} venda={venda} />
       ))}
     </ul>
   );
