@@ -42,6 +42,19 @@ const linhas = (tabela: HTMLElement) =>
     .slice(1)
     .map((linha) => linha.textContent?.replaceAll('\u00a0', ' '));
 
+test('credit is shown, but is no money that came or went', async () => {
+  const CREDITO = { forma: 'credito', entrou: 69.9, saiu: 159.9, pagamentos: 2 } as const;
+  const por_forma = [DINHEIRO, CREDITO];
+  const somas = { entrou: 140, saiu: 189.9, pagamentos: 5, por_forma };
+  abrirCaixa({ ...ABERTO, ...somas, por_pessoa: [{ usuario: ANA, ...somas }] });
+  const [porForma, porPessoa] = await screen.findAllByRole('table');
+  expect(linhas(porForma as HTMLElement)[1]).toBe('Crédito na lojaR$ 69,90R$ 159,90-R$ 90,00');
+  expect(linhas(porPessoa as HTMLElement)[0]).toBe('Ana LimaR$ 70,10R$ 30,00R$ 40,10');
+  expect(screen.getByText(/^Entraram/).textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Entraram R$ 70,10 e saíram R$ 30,00: ficaram R$ 40,10. O crédito na loja não está na soma: não é dinheiro que entra ou sai.',
+  );
+});
+
 test('a day is shown by form and person, and closed with the cash that was counted', async () => {
   const { rede, user } = abrirCaixa(ABERTO);
   const [porForma, porPessoa] = await screen.findAllByRole('table');

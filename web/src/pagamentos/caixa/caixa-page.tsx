@@ -58,7 +58,8 @@ export function CaixaPage() {
 }
 
 function DoDia({ caixa }: { caixa: Caixa }) {
-  const { dia, entrou, saiu, por_forma, por_pessoa } = caixa;
+  const { dia, por_forma, por_pessoa } = caixa;
+  const { entrou, saiu } = semCredito(por_forma);
   const movimentos = useInfiniteQuery(pagamentosQueries.movimentos(dia));
 
   return (
@@ -72,6 +73,7 @@ function DoDia({ caixa }: { caixa: Caixa }) {
               <p className="mb-3">
                 Entraram {dinheiro(entrou)} e saíram {dinheiro(saiu)}: ficaram{' '}
                 <strong>{dinheiro(emReais(emCentavos(entrou) - emCentavos(saiu)))}</strong>.
+                {por_forma.some(ehCredito) && ' O crédito na loja não está na soma: não é dinheiro que entra ou sai.'}
               </p>
               <TabelaDoCaixa
                 de="Forma"
@@ -84,9 +86,9 @@ function DoDia({ caixa }: { caixa: Caixa }) {
           <Secao title="Por pessoa">
             <TabelaDoCaixa
               de="Pessoa"
-              linhas={por_pessoa.flatMap(({ usuario, por_forma, ...soma }) => [
-                { ...soma, nome: usuario.nome },
-                ...(por_forma.length > 1
+              linhas={por_pessoa.flatMap(({ usuario, por_forma }) => [
+                { ...semCredito(por_forma), nome: usuario.nome },
+                ...(por_forma.length > 1 || por_forma.some(ehCredito)
                   ? por_forma.map((linha) => ({ ...linha, nome: ROTULOS_DA_FORMA[linha.forma], parte: true }))
                   : []),
               ])}
@@ -103,4 +105,15 @@ function DoDia({ caixa }: { caixa: Caixa }) {
       <Fechamento caixa={caixa} />
     </div>
   );
+}
+
+type DaForma = Caixa['por_forma'][number];
+
+const ehCredito = ({ forma }: DaForma): boolean => forma === 'credito';
+
+/** Credit was money once, when its goods were paid: using it moves none, nor does giving it. */
+function semCredito(linhas: readonly DaForma[]) {
+  const dinheiros = linhas.filter((linha) => !ehCredito(linha));
+  const soma = (campo: 'entrou' | 'saiu') => emReais(dinheiros.reduce((soma, um) => soma + emCentavos(um[campo]), 0));
+  return { entrou: soma('entrou'), saiu: soma('saiu') };
 }
