@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { outroDia } from '../dia-da-loja.ts';
-import { diasDe, periodoAntes, periodoAte, quantosDias } from './periodo.ts';
+import { acabandoEm, comecandoEm, diasDe, periodoAntes, periodoAte, quantosDias } from './periodo.ts';
 
 describe('the period before', () => {
   test.each([
@@ -42,4 +42,14 @@ test('the periods one press away end today', () => {
   expect(periodoAte(hoje, '7_dias')).toStrictEqual({ de: '2026-11-17', ate: hoje });
   expect(periodoAte(hoje, '30_dias')).toStrictEqual({ de: '2026-10-25', ate: hoje });
   expect(periodoAte(hoje, 'mes')).toStrictEqual({ de: '2026-11-01', ate: hoje });
+});
+
+test('a day that the period cannot hold takes its other end along', () => {
+  const outubro = { de: '2026-10-01', ate: '2026-10-31' };
+  expect(comecandoEm(outubro, '2026-10-10')).toStrictEqual({ de: '2026-10-10', ate: '2026-10-31' });
+  expect(comecandoEm(outubro, '2026-11-01')).toStrictEqual({ de: '2026-11-01', ate: '2026-11-01' });
+  expect(comecandoEm(outubro, '2024-10-01')).toStrictEqual({ de: '2024-10-01', ate: '2025-10-01' });
+  expect(acabandoEm(outubro, '2026-10-10')).toStrictEqual({ de: '2026-10-01', ate: '2026-10-10' });
+  expect(acabandoEm(outubro, '2026-09-15')).toStrictEqual({ de: '2026-09-15', ate: '2026-09-15' });
+  expect(acabandoEm(outubro, '2028-10-31')).toStrictEqual({ de: '2027-11-01', ate: '2028-10-31' });
 });

@@ -3,6 +3,9 @@ import { outroDia } from '../dia-da-loja.ts';
 /** These are days of the shop, the last one included. */
 export type Periodo = { de: string; ate: string };
 
+/** Every day that a shop can have had. */
+export const DIA = /^2[01]\d\d-\d\d-\d\d$/;
+
 /** A period has at most so many days. */
 export const MAIS_DIAS = 366;
 
@@ -12,6 +15,20 @@ export const quantosDias = ({ de, ate }: Periodo): number => (Date.parse(ate) - 
 
 export const diasDe = (periodo: Periodo): string[] =>
   Array.from({ length: quantosDias(periodo) }, (_, n) => outroDia(periodo.de, n));
+
+/** The first day is this now; the last one stays, or goes along as far as a period needs. */
+export function comecandoEm({ ate }: Periodo, de: string): Periodo {
+  if (ate < de) return { de, ate: de };
+  const ultimo = outroDia(de, MAIS_DIAS - 1);
+  return { de, ate: ate > ultimo ? ultimo : ate };
+}
+
+/** The last day is this now; the first one stays, or goes along as far as a period needs. */
+export function acabandoEm({ de }: Periodo, ate: string): Periodo {
+  if (ate < de) return { de: ate, ate };
+  const primeiro = outroDia(ate, 1 - MAIS_DIAS);
+  return { de: de < primeiro ? primeiro : de, ate };
+}
 
 /**
  * Tells which period stands beside this one: as many days just before it, or, beside whole months, as many whole months.

@@ -1,4 +1,13 @@
-import { PERIODOS, type Periodo, periodoAte, ROTULOS_DO_PERIODO } from '@varal/contract/resumo/periodo';
+import {
+  acabandoEm,
+  comecandoEm,
+  DIA,
+  PERIODOS,
+  type Periodo,
+  periodoAte,
+  ROTULOS_DO_PERIODO,
+} from '@varal/contract/resumo/periodo';
+import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 
@@ -25,22 +34,30 @@ export function EscolherPeriodo({ hoje, periodo, onEscolher }: EscolherPeriodoPr
           </Button>
         );
       })}
-      <TextField
-        type="date"
-        label="De"
-        value={de}
-        max={ate}
-        onChange={({ target }) => target.value && onEscolher({ de: target.value, ate })}
-        className="w-40"
-      />
-      <TextField
-        type="date"
-        label="Até"
-        value={ate}
-        min={de}
-        onChange={({ target }) => target.value && onEscolher({ de, ate: target.value })}
-        className="w-40"
-      />
+      <div className="flex flex-wrap gap-2">
+        <Dia label="De" dia={de} onEscolher={(dia) => onEscolher(comecandoEm(periodo, dia))} />
+        <Dia label="Até" dia={ate} onEscolher={(dia) => onEscolher(acabandoEm(periodo, dia))} />
+      </div>
     </fieldset>
+  );
+}
+
+type DiaProps = { label: string; dia: string; onEscolher: (dia: string) => void };
+
+/** A year is typed digit by digit: what is no day of a shop yet stands in the field, and chooses nothing. */
+function Dia({ label, dia, onEscolher }: DiaProps) {
+  const [digitado, setDigitado] = useState<string>();
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={digitado ?? dia}
+      onChange={({ target: { value } }) => {
+        setDigitado(DIA.test(value) ? undefined : value);
+        if (DIA.test(value)) onEscolher(value);
+      }}
+      onBlur={() => setDigitado(undefined)}
+      className="w-40"
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AFazer, Resumo, ResumoDoEstoque } from '@varal/contract/resumo/resumo';
 import { rotasDoResumo as rotas } from '@varal/contract/resumo/resumo.routes';
 import { expect, test } from 'vitest';
@@ -112,4 +112,15 @@ test('what cannot be had says so in its place, and the rest is there', async () 
   rede.responde(rotas.verEstoqueDoResumo, ESTOQUE);
   await user.click(screen.getAllByRole('button', { name: 'Tentar novamente' })[0] as HTMLElement);
   expect(await screen.findByRole('region', { name: 'Parado' })).toBeDefined();
+});
+
+test('a first day after the last one is the whole period, and a year is typed to its end', async () => {
+  const { rede } = abrirResumo(RESUMO);
+  const de = await screen.findByLabelText<HTMLInputElement>('De');
+  fireEvent.change(de, { target: { value: '0002-12-01' } });
+  expect(de.value).toBe('0002-12-01');
+  expect(rede.caminhos(rotas.verResumo)).toHaveLength(1);
+  fireEvent.change(de, { target: { value: '2026-12-01' } });
+  await waitFor(() => expect(rede.caminhos(rotas.verResumo).at(-1)).toBe('/api/resumo/?de=2026-12-01&ate=2026-12-01'));
+  expect(screen.getByLabelText<HTMLInputElement>('Até').value).toBe('2026-12-01');
 });

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
-import { MAIS_DIAS, type Periodo, quantosDias } from '@varal/contract/resumo/periodo';
+import { DIA, MAIS_DIAS, type Periodo, quantosDias } from '@varal/contract/resumo/periodo';
 import { DIAS_PARADO } from '@varal/contract/resumo/resumo.routes';
 import type { ReactNode } from 'react';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
@@ -77,8 +77,6 @@ function usePeriodo(hoje: string): [Periodo, (periodo: Periodo) => void] {
     });
   return [pode ? lido : { de: hoje, ate: hoje }, escolher];
 }
-
-const DIA = /^2[01]\d\d-\d\d-\d\d$/;
 
 /** So many days without a sale stand in the address, too. */
 function useDiasParado(): [number, (dias: number) => void] {
