@@ -34,6 +34,8 @@ export const cartaoDaVenda = z.object({
   /** The goods that came back cost so much here. */
   devolvido: z.number(),
   situacao_da_devolucao: z.enum(SITUACOES_DA_DEVOLUCAO),
+  /** While it is to be picked, it names the first product of it whose variation is still to be chosen. */
+  a_definir: z.string().nullish(),
 });
 export type CartaoDaVenda = z.output<typeof cartaoDaVenda>;
 
@@ -92,7 +94,7 @@ export type ItemDaVenda = z.output<typeof itemDaVenda>;
 
 export const ESTADOS_DA_VENDA_NO_BLING = ['nao_sincronizado', 'pendente', 'sincronizado', 'alterado', 'erro'] as const;
 
-export const venda = cartaoDaVenda.omit({ no_status_desde: true }).extend({
+export const venda = cartaoDaVenda.omit({ no_status_desde: true, a_definir: true }).extend({
   /** The screens of customers tell how many sales they have: counting them here would cost more with each new sale. */
   cliente: cliente.omit({ n_vendas: true }),
   cliente_id: z.int(),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
@@ -39,6 +39,22 @@ test('that none waits is said also while a wave is open', async () => {
   abrirOndas([1], []);
   expect(await screen.findByText('Nenhuma venda espera para ser separada.')).toBeDefined();
   expect(screen.queryByText(TODAS_EM_ONDA)).toBeNull();
+});
+
+test('a sale without a chosen variation says so, leads to itself, and is left out of all', async () => {
+  const { rede, user } = abrirOndas([], [umCartao(1), umCartao(2, { a_definir: 'Camiseta Lua' }), umCartao(3)]);
+  rede.recusa(rotasDasOndas.criarOnda, 409, 'Não podem entrar na onda.');
+  const caixa = await screen.findByRole('checkbox', { name: /Venda 2,/ });
+  expect(caixa).toHaveProperty('disabled', true);
+  const linha = within(caixa.closest('li') as HTMLElement);
+  expect(linha.getByText(/falta definir a variação de Camiseta Lua\./)).toBeDefined();
+  expect(linha.getByRole('link', { name: 'Abrir a venda 2' }).getAttribute('href')).toBe('/vendas/2');
+
+  await user.click(screen.getByRole('checkbox', { name: 'Todas' }));
+  expect(screen.getByRole('checkbox', { name: 'Todas' })).toHaveProperty('checked', true);
+  expect(caixa).toHaveProperty('checked', false);
+  await user.click(screen.getByRole('button', { name: 'Começar a onda' }));
+  await expect.poll(() => rede.enviados(rotasDasOndas.criarOnda)).toStrictEqual([{ venda_ids: [1, 3] }]);
 });
 
 test('that there are more than are shown is said', async () => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { fillGaps } from '@varal/contract/api.errors';
+import { errosDasOndas } from '@varal/contract/ondas/ondas.errors';
 import { MAIS_VENDAS, MENOS_VENDAS } from '@varal/contract/ondas/quantas-vendas';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
@@ -55,8 +57,9 @@ function Escolher({ vendas, temMais }: { vendas: CartaoDaVenda[]; temMais: boole
   const navigate = useNavigate();
   const alert = useAlert();
   const criar = useCriarOnda();
+  const prontas = vendas.filter(({ a_definir }) => !a_definir);
   // One that was moved on meanwhile is chosen no longer.
-  const ids = vendas.map(({ id }) => id).filter((id) => escolhidas.has(id));
+  const ids = prontas.map(({ id }) => id).filter((id) => escolhidas.has(id));
   const impede =
     ids.length < MENOS_VENDAS
       ? `Escolha pelo menos ${MENOS_VENDAS} vendas.`
@@ -65,7 +68,7 @@ function Escolher({ vendas, temMais }: { vendas: CartaoDaVenda[]; temMais: boole
         : undefined;
   const alternar = (id: number) =>
     setEscolhidas(new Set(escolhidas.has(id) ? ids.filter((outra) => outra !== id) : [...ids, id]));
-  const primeiras = vendas.slice(0, MAIS_VENDAS).map(({ id }) => id);
+  const primeiras = prontas.slice(0, MAIS_VENDAS).map(({ id }) => id);
   const todas = ids.length > 0 && ids.length === primeiras.length;
 
   const comecar = () =>
@@ -81,16 +84,23 @@ function Escolher({ vendas, temMais }: { vendas: CartaoDaVenda[]; temMais: boole
         Escolha as vendas que serão buscadas numa caminhada só. Cada uma ganha uma caixa, na ordem da lista.
       </p>
       <CheckBox
-        label={vendas.length > MAIS_VENDAS ? `As primeiras ${MAIS_VENDAS}` : 'Todas'}
+        label={prontas.length > MAIS_VENDAS ? `As primeiras ${MAIS_VENDAS}` : 'Todas'}
         checked={todas}
         indeterminate={ids.length > 0 && !todas}
+        disabled={primeiras.length === 0}
         onChange={() => setEscolhidas(new Set(todas ? [] : primeiras))}
         className="pl-3"
       />
       <ul className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
         {vendas.map((venda) => (
           <li key={venda.id} className="px-3 py-1">
-            <VendaAEscolher venda={venda} escolhida={escolhidas.has(venda.id)} onAlternar={alternar} />
+            <VendaAEscolher
+              venda={venda}
+              escolhida={ids.includes(venda.id)}
+              disabled={Boolean(venda.a_definir)}
+              onAlternar={alternar}
+            />
+            {venda.a_definir && <ForaDaOnda venda_id={venda.id} a_definir={venda.a_definir} />}
           </li>
         ))}
       </ul>
@@ -106,5 +116,21 @@ function Escolher({ vendas, temMais }: { vendas: CartaoDaVenda[]; temMais: boole
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The server would refuse the whole wave because of it. */
+function ForaDaOnda({ venda_id, a_definir }: { venda_id: number; a_definir: string }) {
+  return (
+    <p className="-mt-1.5 pl-7.5 text-sm text-amber-ink wrap-anywhere">
+      Não pode entrar na onda: {fillGaps(errosDasOndas['onda.venda_a_definir'].text, { descricao: a_definir })}.{' '}
+      <Link
+        to="/vendas/$vendaId"
+        params={{ vendaId: String(venda_id) }}
+        className="inline-flex min-h-control items-center font-medium text-anil-ink underline"
+      >
+        Abrir a venda {venda_id}
+      </Link>
+    </p>
   );
 }

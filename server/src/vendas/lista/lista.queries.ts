@@ -49,7 +49,11 @@ export async function listarVendas(
   const { rows } = await sql<CartaoDaVenda & { lugar: number }>`
     select v.id, c.nome as cliente_nome, v.status, v.origem, v.criado_em, v.alterado_em,
       coalesce(v.no_status_desde, v.criado_em) as no_status_desde, v.vendedor, v.total, v.n_itens,
-      v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, (${lugar})::bigint as lugar
+      v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao,
+      case when v.status = 'separacao' then (
+        select i.titulo from itens_da_venda i where i.venda_id = v.id and i.a_definir order by i.posicao limit 1
+      ) end as a_definir,
+      (${lugar})::bigint as lugar
     from (
       select id, nomeada from unnest(${naFrente}::int[]) with ordinality as na_frente (id, nomeada)
       union all

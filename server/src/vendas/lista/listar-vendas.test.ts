@@ -199,10 +199,23 @@ test('each card says what the list shows, and the sale changed last comes first'
       situacao_do_pagamento: 'sem_pagamento',
       devolvido: 0,
       situacao_da_devolucao: 'nenhuma',
+      a_definir: null,
     },
   ]);
   await irPara(um.id, 'embalagem');
   expect(await buscar('zelia')).toStrictEqual([um.id, outro.id]);
+});
+
+test('a card names what is still to be chosen before its sale is picked', async () => {
+  const { id } = await umProduto(db, { titulo: 'Camisa', variacoes: [{ sku: 'INDECISA-P', saldo: 9 }] });
+  const cliente_id = await umCliente(db, { nome: 'Quirina Indecisa' });
+  const venda = await vender({ cliente_id, itens: [{ id, quantidade: 1 }] });
+  const aDefinir = async () =>
+    (await call(rotas.listarVendas, { query: { busca: 'quirina' } })).body.map((venda) => venda.a_definir);
+  expect(await aDefinir()).toStrictEqual(['Camisa']);
+  const params = { id: venda.id, item: venda.itens[0]?.item_id ?? 0 };
+  await call(rotas.definirVariacao, { params, body: { sku: 'INDECISA-P' } });
+  expect(await aDefinir()).toStrictEqual([null]);
 });
 
 describe('pages', () => {

@@ -5,11 +5,13 @@ import { CheckBox } from '../../ui/field/check-box.tsx';
 type VendaAEscolherProps = {
   venda: Pick<CartaoDaVenda, 'id' | 'cliente_nome' | 'criado_em' | 'n_itens'>;
   escolhida: boolean;
+  disabled?: boolean;
   onAlternar: (id: number) => void;
 };
 
 /** A sale to be ticked, with what one knows it by. */
 export function VendaAEscolher({ venda: { id, cliente_nome, criado_em, n_itens }, ...props }: VendaAEscolherProps) {
+  const { escolhida, disabled = false, onAlternar } = props;
   return (
     <CheckBox
       label={
@@ -20,8 +22,9 @@ export function VendaAEscolher({ venda: { id, cliente_nome, criado_em, n_itens }
           </span>
         </span>
       }
-      checked={props.escolhida}
-      onChange={() => props.onAlternar(id)}
+      checked={escolhida}
+      disabled={disabled}
+      onChange={() => onAlternar(id)}
     />
   );
 }
