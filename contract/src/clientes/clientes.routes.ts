@@ -33,39 +33,54 @@ export const cliente = endereco.extend({
 });
 export type Cliente = z.output<typeof cliente>;
 
-const opcional = (max: number) =>
-  texto(max)
-    .nullish()
-    .transform((typed) => typed ?? '');
+/** A text that is too long is told that alone. */
+const comRegra = (max: number, vale: (typed: string) => boolean, frase: string) =>
+  texto(max).pipe(z.string().refine(vale, frase));
+
+const campos = {
+  nome: texto(200),
+  cpf: comRegra(
+    30,
+    (typed) => typed === '' || digitosDoCpf(typed) !== undefined,
+    errosDeClientes['cliente.cpf_incompleto'].text,
+  ).transform((typed) => digitosDoCpf(typed) ?? ''),
+  telefone: texto(40),
+  email: texto(200),
+  cep: comRegra(
+    20,
+    (typed) => typed === '' || digitosDoCep(typed) !== undefined,
+    errosDeClientes['cliente.cep_incompleto'].text,
+  ).transform((typed) => digitosDoCep(typed) ?? ''),
+  endereco: texto(200),
+  numero: texto(20),
+  complemento: texto(100),
+  bairro: texto(100),
+  municipio: texto(100),
+  uf: comRegra(2, (typed) => /^[a-z]{0,2}$/i.test(typed), errosDeClientes['cliente.uf_invalida'].text).transform(
+    (typed) => typed.toUpperCase(),
+  ),
+};
+
+const ouVazio = <C extends z.ZodType<string, string>>(campo: C) => campo.nullish().transform((lido) => lido ?? '');
 
 /** Name and CPF may be missing here: the verb refuses empty ones with sentences of its own. */
 export const clienteDigitado = z.object({
-  nome: texto(200).default(''),
-  cpf: texto(30)
-    .default('')
-    .refine(
-      (typed) => typed === '' || digitosDoCpf(typed) !== undefined,
-      errosDeClientes['cliente.cpf_incompleto'].text,
-    )
-    .transform((typed) => digitosDoCpf(typed) ?? ''),
-  telefone: opcional(40),
-  email: opcional(200),
-  cep: opcional(20)
-    .refine(
-      (typed) => typed === '' || digitosDoCep(typed) !== undefined,
-      errosDeClientes['cliente.cep_incompleto'].text,
-    )
-    .transform((typed) => digitosDoCep(typed) ?? ''),
-  endereco: opcional(200),
-  numero: opcional(20),
-  complemento: opcional(100),
-  bairro: opcional(100),
-  municipio: opcional(100),
-  uf: opcional(2)
-    .refine((typed) => /^[a-z]{0,2}$/i.test(typed), errosDeClientes['cliente.uf_invalida'].text)
-    .transform((typed) => typed.toUpperCase()),
+  nome: campos.nome.default(''),
+  cpf: campos.cpf.default(''),
+  telefone: ouVazio(campos.telefone),
+  email: ouVazio(campos.email),
+  cep: ouVazio(campos.cep),
+  endereco: ouVazio(campos.endereco),
+  numero: ouVazio(campos.numero),
+  complemento: ouVazio(campos.complemento),
+  bairro: ouVazio(campos.bairro),
+  municipio: ouVazio(campos.municipio),
+  uf: ouVazio(campos.uf),
 });
 export type ClienteDigitado = z.output<typeof clienteDigitado>;
+
+const mudancasDoCliente = z.object(campos).partial();
+export type MudancasDoCliente = z.output<typeof mudancasDoCliente>;
 
 export const rotasDeClientes = {
   listarClientes: defineRoute('GET /clientes/', {
@@ -96,6 +111,12 @@ export const rotasDeClientes = {
     summary: 'Guardar um cliente inteiro; sem `cpf`, fica o que ele tem. Um CPF válido só um administrador muda',
     body: clienteDigitado,
     requires: ['nome'],
+    reply: cliente,
+  }),
+  /** Two people who change different fields of one customer keep what both wrote. */
+  mudarCliente: defineRoute('PATCH /clientes/:id/', {
+    summary: 'Mudar alguns campos de um cliente; os outros ficam como estão. Um CPF válido só um administrador muda',
+    body: mudancasDoCliente,
     reply: cliente,
   }),
   excluirCliente: defineRoute('DELETE /clientes/:id/', {

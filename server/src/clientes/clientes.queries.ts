@@ -1,4 +1,4 @@
-import type { Cliente, Endereco } from '@varal/contract/clientes/clientes.routes';
+import type { Cliente, Endereco, MudancasDoCliente } from '@varal/contract/clientes/clientes.routes';
 import { cpfValido } from '@varal/contract/documentos';
 import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
@@ -77,7 +77,8 @@ export async function buscarCliente(db: Db, id: number): Promise<ClienteSozinho 
 export const inserirCliente = (db: Db, cliente: LinhaDeCliente): Promise<number> =>
   idOf(db.insertInto('clientes').values(cliente).returning('id'));
 
-export async function alterarCliente(db: Db, id: number, cliente: Partial<LinhaDeCliente>): Promise<void> {
+/** Fields that are undefined stay as they are. */
+export async function alterarCliente(db: Db, id: number, cliente: MudancasDoCliente): Promise<void> {
   await db
     .updateTable('clientes')
     .set({ ...cliente, alterado_em: sql`now()` })

@@ -6,7 +6,7 @@ import { consultarCep } from './consultar-cep.ts';
 import { anonimizarCliente, type DepsParaEsquecer, excluirCliente } from './excluir-cliente.ts';
 import { listarClientesPerdoando } from './perdoando.ts';
 import { planilhaDeClientes } from './planilha/planilha-de-clientes.ts';
-import { criarCliente, editarCliente, verCliente } from './salvar-cliente.ts';
+import { criarCliente, mudarCliente, verCliente } from './salvar-cliente.ts';
 import type { ServicoDeCep } from './servicos-de-cep.ts';
 import { comVendas } from './vendas-do-cliente.ts';
 
@@ -24,10 +24,12 @@ export function clientesRoutes(serve: Serve, { cep, ...deps }: Deps): void {
   serve(rotas.baixarClientes, ({ query, ...call }) => enviarPlanilha(deps.db, call, planilhaDeClientes(query)));
   serve(rotas.criarCliente, { write: (db, { body, quem }) => criarCliente({ db, vendas, autor: quem }, body) });
   serve(rotas.verCliente, { read: (db, { params }) => verCliente({ db, vendas }, params.id) });
-  serve(rotas.editarCliente, {
-    write: (db, { params, body, quem }) =>
-      editarCliente({ db, vendas, autor: quem, admin: quem.tipo === 'admin' }, params.id, body),
-  });
+  for (const rota of [rotas.editarCliente, rotas.mudarCliente]) {
+    serve(rota, {
+      write: (db, { params, body, quem }) =>
+        mudarCliente({ db, vendas, autor: quem, admin: quem.tipo === 'admin' }, params.id, body),
+    });
+  }
   serve(rotas.excluirCliente, ({ params, quem, transaction }) =>
     excluirCliente({ ...deps, autor: quem, transaction }, params.id),
   );

@@ -147,11 +147,26 @@ describe('a customer', () => {
     });
   });
 
+  test('keeps what two people change in different fields, and refuses an empty name', async () => {
+    const { id } = await umCliente({ nome: 'Bia', telefone: '1' });
+    const mudar = (body: { nome?: string; telefone?: string }) => call(rotas.mudarCliente, { params: { id }, body });
+    await Promise.all([mudar({ nome: 'Beatriz' }), mudar({ telefone: '2' })]);
+    expect(await call(rotas.verCliente, { params: { id } })).toMatchObject({
+      body: { nome: 'Beatriz', telefone: '2' },
+    });
+    expect(await mudar({ nome: ' ' })).toMatchObject({
+      status: 400,
+      body: { erro: 'Preencha os campos obrigatórios.' },
+    });
+    expect((await mudar({})).status).toBe(200);
+  });
+
   test('that is unknown is not found', async () => {
     const params = { id: 2_000_000_000 };
     for (const answer of [
       await call(rotas.verCliente, { params }),
       await call(rotas.editarCliente, { params, body: { nome: 'x' } }),
+      await call(rotas.mudarCliente, { params, body: { nome: 'x' } }),
       await call(rotas.excluirCliente, { params }),
       await call(rotas.anonimizarCliente, { params }),
     ]) {

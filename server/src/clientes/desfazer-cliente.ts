@@ -2,7 +2,7 @@ import { clienteDigitado } from '@varal/contract/clientes/clientes.routes';
 import { AppError } from '../base/errors.ts';
 import { type Desfazedor, valoresDeAntes } from '../historico/desfazer.ts';
 import { buscarCliente, segurarCliente } from './clientes.queries.ts';
-import { editarCliente } from './salvar-cliente.ts';
+import { mudarCliente } from './salvar-cliente.ts';
 import type { VendasDoCliente } from './vendas-do-cliente.ts';
 
 export const desfazerCliente =
@@ -13,5 +13,5 @@ export const desfazerCliente =
     if (!cliente) throw new AppError('historico.registro_excluido');
     const volta = await valoresDeAntes(db, feito, cliente);
     const admin = autor.tipo === 'admin';
-    await editarCliente({ db, vendas, autor, admin }, feito.alvo_id, clienteDigitado.parse({ ...cliente, ...volta }));
+    await mudarCliente({ db, vendas, autor, admin }, feito.alvo_id, clienteDigitado.parse({ ...cliente, ...volta }));
   };

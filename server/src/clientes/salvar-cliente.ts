@@ -1,4 +1,9 @@
-import { type Cliente, type ClienteDigitado, clienteDigitado } from '@varal/contract/clientes/clientes.routes';
+import {
+  type Cliente,
+  type ClienteDigitado,
+  clienteDigitado,
+  type MudancasDoCliente,
+} from '@varal/contract/clientes/clientes.routes';
 import { ehConsumidor, podeCorrigirCpf } from '@varal/contract/clientes/consumidor';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
@@ -25,7 +30,12 @@ export async function criarCliente(deps: DepsDoCliente & ComAutor, digitado: Cli
 
 type Edicao = DepsDoCliente & ComAutor & { admin: boolean };
 
-export async function editarCliente(deps: Edicao, id: number, { cpf, ...digitado }: ClienteDigitado): Promise<Cliente> {
+/** Saves these fields; the others stay as somebody else may just have saved them. An empty CPF leaves theirs. */
+export async function mudarCliente(
+  deps: Edicao,
+  id: number,
+  { cpf = '', ...digitado }: MudancasDoCliente,
+): Promise<Cliente> {
   const { db, autor, admin } = deps;
   if (!(await segurarCliente(db, id))) throw new AppError('cliente.nao_encontrado');
   const atual = await verCliente(deps, id);
@@ -33,7 +43,7 @@ export async function editarCliente(deps: Edicao, id: number, { cpf, ...digitado
   if (ehConsumidor(atual)) throw new AppError('cliente.consumidor');
   const outroCpf = cpf !== '' && cpf !== atual.cpf;
   if (outroCpf && !podeCorrigirCpf(atual, { admin })) throw atField('cpf', 'cliente.cpf_fixo');
-  exigir({ nome: digitado.nome });
+  if (digitado.nome !== undefined) exigir({ nome: digitado.nome });
 
   await orRefuse(alterarCliente(db, id, { ...digitado, ...(outroCpf && { cpf }) }), RECUSAS);
   const depois = await verCliente(deps, id);

@@ -257,6 +257,8 @@ test('customers and sales', async () => {
   );
   const mudou = call(rotasDeClientes.editarCliente, { params: cliente, body: casada });
   await espera(rotasDeClientes.editarCliente, mudou, ['cliente.editado']);
+  const telefone = call(rotasDeClientes.mudarCliente, { params: cliente, body: { telefone: '(11) 90000-0000' } });
+  await espera(rotasDeClientes.mudarCliente, telefone, ['cliente.editado']);
   await espera(rotasDeVendas.usarEnderecoAtual, call(rotasDeVendas.usarEnderecoAtual, { params, body: {} }), [
     'venda.endereco_atualizado',
   ]);

@@ -41,6 +41,14 @@ export function paraSalvar({ cpf, ...campos }: CamposDoCliente, cpfFixo: boolean
   return cpfFixo ? aparados : { ...aparados, cpf };
 }
 
+/** Sends of a customer who exists only what was typed: somebody else may be changing another field. */
+export function soMudados(antes: CamposDoCliente, digitados: CamposDoCliente, cpfFixo: boolean): ClienteDigitado {
+  const agora = paraSalvar(digitados, cpfFixo);
+  return Object.fromEntries(
+    CAMPOS.filter((campo) => digitados[campo] !== antes[campo]).map((campo) => [campo, agora[campo]]),
+  );
+}
+
 export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, cpfFixo: boolean): FieldErrors<Campo> {
   return {
     ...(nome.trim() === '' && { nome: OBRIGATORIO }),

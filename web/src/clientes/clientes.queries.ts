@@ -33,14 +33,14 @@ export const clientesQueries = {
     }),
 };
 
-export type ClienteDigitado = Sent<typeof rotas.criarCliente>['body'];
+export type ClienteDigitado = Sent<typeof rotas.mudarCliente>['body'];
 
 export const useSalvarCliente = (id?: number) =>
   useWrite(
     (body: ClienteDigitado, idempotencyKey) =>
       id === undefined
         ? call(rotas.criarCliente, { body }, { idempotencyKey })
-        : call(rotas.editarCliente, { params: { id }, body }, { idempotencyKey }),
+        : call(rotas.mudarCliente, { params: { id }, body }, { idempotencyKey }),
     refresh,
   );
 

@@ -3,7 +3,7 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ApiError } from '../base/rede/api-error.ts';
 import { useForm } from '../ui/form/use-form.ts';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { CAMPOS, type CamposDoCliente, camposDe, errosDe, paraSalvar } from './campos-do-cliente.ts';
+import { CAMPOS, type CamposDoCliente, camposDe, errosDe, paraSalvar, soMudados } from './campos-do-cliente.ts';
 import type { useSalvarCliente } from './clientes.queries.ts';
 
 type Opcoes = {
@@ -22,7 +22,7 @@ export function useClienteForm({ salvar, cliente, comeco, cpfFixo = false, onSal
     opening: { ...camposDe(cliente), ...comeco },
     names: CAMPOS,
     check: (campos) => errosDe(campos, cpfFixo),
-    bodyOf: (campos) => paraSalvar(campos, cpfFixo),
+    bodyOf: (campos, antes) => (cliente ? soMudados(antes, campos, cpfFixo) : paraSalvar(campos, cpfFixo)),
     save: salvar,
     onSaved: (salvo) => {
       alert.show({ type: 'success', message: 'Cliente salvo com sucesso.' });

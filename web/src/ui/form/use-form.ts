@@ -10,7 +10,8 @@ type FormOptions<Name extends string, Values, Body, Saved> = {
   opening: Values;
   names: readonly Name[];
   check: (values: Values) => FieldErrors<Name>;
-  bodyOf: (values: Values) => Body;
+  /** What is sent may be only what differs from what the form opened with. */
+  bodyOf: (values: Values, opening: Values) => Body;
   save: {
     isPending: boolean;
     mutate: (body: Body, then: { onSuccess: (saved: Saved) => void; onError: (error: Error) => void }) => void;
@@ -72,7 +73,7 @@ export function useForm<Name extends string, Values extends Record<Name, string>
       alert.show({ type: 'warning', message: isMissing ? missing : errosDaApi['entrada.invalida'].text });
       return mark(wrong);
     }
-    save.mutate(bodyOf(values), {
+    save.mutate(bodyOf(values, opening), {
       onSuccess: onSaved,
       onError: (error) => {
         const found = errosDosCampos(error, names);
