@@ -88,7 +88,7 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
       ref={lugares.form}
       className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
-      <ItensEditor {...itens} ouvir linhas={campos.linhas} erro={erros.itens} />
+      <ItensEditor {...itens} ouvir="sempre" salvando={vender.isPending} linhas={campos.linhas} erro={erros.itens} />
       <div className="lg:sticky lg:top-[calc(var(--spacing-control)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <PagamentoDoBalcao
           {...{ pagos, lidos, conta, credito: campos.cliente?.credito ?? 0 }}

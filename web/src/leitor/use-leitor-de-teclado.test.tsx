@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as sinais from './sinalizar.ts';
+import { teclar } from './test-teclar.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
 
 afterEach(cleanup);
@@ -13,7 +14,15 @@ afterEach(() => {
   apertos.length = 0;
 });
 
-function Tela({ nome = '', ...opcoes }: { ligado?: boolean; pausado?: boolean; nome?: string }) {
+function Tela({
+  nome = '',
+  ...opcoes
+}: {
+  ligado?: boolean;
+  pausado?: boolean;
+  respeitaTextos?: boolean;
+  nome?: string;
+}) {
   const [busca, setBusca] = useState('');
   const onde = useRef<HTMLFormElement>(null);
   useLeitorDeTeclado((texto) => lidos.push(nome + texto), { onde, ...opcoes });
@@ -34,23 +43,6 @@ function Tela({ nome = '', ...opcoes }: { ligado?: boolean; pausado?: boolean; n
       </button>
     </form>
   );
-}
-
-/** Sends keys as the browser does: what nobody prevents is typed into a field, submits it, or presses a button. */
-function teclar(onde: Element, texto: string, distancia_ms: number) {
-  let agora = 1_000;
-  for (const caractere of texto) {
-    agora += distancia_ms;
-    const key = caractere === '\n' ? 'Enter' : caractere;
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: agora });
-    if (!fireEvent(onde, event)) continue;
-    if (onde instanceof HTMLInputElement) {
-      if (key === 'Enter') fireEvent.submit(onde);
-      else fireEvent.change(onde, { target: { value: onde.value + key } });
-    }
-    if (onde instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) fireEvent.click(onde);
-  }
 }
 
 const busca = () => screen.getByLabelText<HTMLInputElement>('Busca');
@@ -92,6 +84,23 @@ describe('a reader that types', () => {
     teclar(dinheiro, '0,00\n', 95);
     teclar(busca(), 'P-LUA\n', 95);
     expect([lidos.length, dinheiro.value, apertos]).toEqual([2, '50,00', ['buscou ', 'buscou P-LUA']]);
+  });
+
+  test('leaves words in the fields of people where the screen respects them, unless nobody would have answered with that', () => {
+    render(
+      <>
+        <Tela respeitaTextos />
+        <input aria-label="Cliente" />
+        <input aria-label="Desconto" inputMode="decimal" />
+      </>,
+    );
+    const cliente = screen.getByLabelText<HTMLInputElement>('Cliente');
+    teclar(cliente, 'tainá\n', 8);
+    expect([lidos, cliente.value]).toEqual([[], 'tainá']);
+    teclar(cliente, '/produtos/12\n', 8);
+    teclar(screen.getByLabelText('Desconto'), '7891230531000\n', 8);
+    teclar(busca(), 'P-LUA\n', 8);
+    expect([lidos, cliente.value]).toEqual([['/produtos/12', '7891230531000', 'P-LUA'], 'tainá']);
   });
 
   test('is not heard in a password or in a text of several lines', () => {

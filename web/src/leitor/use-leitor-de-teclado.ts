@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { typeInto } from '../ui/field/type-into.ts';
 import { coberto } from './coberto.ts';
-import { naoCabe } from './nao-cabe.ts';
+import { ehDeNumero, naoCabe } from './nao-cabe.ts';
 import { preferencias } from './preferencias.ts';
 import { criarRajada } from './rajada.ts';
 import { sinalizar } from './sinalizar.ts';
@@ -22,6 +22,8 @@ type Opcoes = {
   ligado?: boolean;
   /** A question of the screen's own is open: its fields get what is typed, and nothing is read. */
   pausado?: boolean;
+  /** People type words into its fields: one that takes text, but for those in here, loses only what nobody would answer it with. */
+  respeitaTextos?: boolean;
 };
 type Ouvinte = Pick<Opcoes, 'onde'>;
 
@@ -37,7 +39,7 @@ const daVez = (): Ouvinte | undefined => quemOuve.findLast(({ onde }) => !cobert
  */
 export function useLeitorDeTeclado(
   onLer: (texto: string) => void,
-  { onde, ligado = true, pausado = false }: Opcoes,
+  { onde, ligado = true, pausado = false, respeitaTextos = false }: Opcoes,
 ): void {
   const receber = useEffectEvent((codigo: string) => {
     // The reader's own beep says that all is well.
@@ -45,6 +47,9 @@ export function useLeitorDeTeclado(
     else onLer(codigo);
   });
   const ehDaPergunta = useEffectEvent((campo: HTMLInputElement | null) => pausado && campo !== null);
+  const ehDeQuemDigita = useEffectEvent(
+    (campo: HTMLInputElement) => respeitaTextos && !ehDeNumero(campo) && !onde.current?.contains(campo),
+  );
 
   useEffect(() => {
     if (!ligado) return;
@@ -70,7 +75,10 @@ export function useLeitorDeTeclado(
         if ('teclas' in resposta) {
           if (resposta.teclas === 1) ouvido.antes = campo && { campo, valor: campo.value };
           emSequencia = resposta.teclas;
-        } else if (codigo === undefined && (ouvido === ligeiro || !campo || naoCabe(resposta.lido, campo))) {
+        } else if (
+          codigo === undefined &&
+          (!campo || (ouvido === ligeiro && !ehDeQuemDigita(campo)) || naoCabe(resposta.lido, campo))
+        ) {
           codigo = resposta.lido;
           // The reader's Enter must not submit the form, nor press the button that has the focus.
           event.preventDefault();

@@ -6,6 +6,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umCliente } from '../../clientes/test-cliente.ts';
+import { teclar } from '../../leitor/test-teclar.ts';
 import { umaAzul, umProduto } from '../../produtos/formulario/test-produto.ts';
 import { umCartao } from '../../produtos/test-cartao.ts';
 import { umaVenda } from '../test-venda.ts';
@@ -93,10 +94,13 @@ export async function abrirEdicao(venda: Venda, { preparar = () => {} }: Circuns
 
 export const busca = () => screen.getByLabelText<HTMLInputElement>('Adicionar produto');
 
-/** Does what a reader does: it types a code and presses Enter. */
+/** Does what a reader does where the keyboard is: it types a code and presses Enter. */
+export const bipar = (codigo: string) => teclar(document.activeElement ?? document.body, `${codigo}\n`, 8);
+
+/** Reads into the search. */
 export async function ler({ user }: Aberto, texto: string): Promise<void> {
   await user.click(busca());
-  await user.keyboard(`${texto}{Enter}`);
+  bipar(texto);
 }
 
 export async function escolherCliente({ user }: Aberto, cpf = '529.982.247-25'): Promise<void> {

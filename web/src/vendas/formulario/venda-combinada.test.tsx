@@ -138,7 +138,7 @@ describe('a new sale', () => {
     await dialogo.findByText('Caneca Girassol: na venda.');
     await tela.user.clear(dialogo.getByLabelText('SKU'));
     await tela.user.type(dialogo.getByLabelText('SKU'), 'NADA{Enter}');
-    await dialogo.findByText('Nenhum produto encontrado para “NADA”.');
+    await dialogo.findByText('Nenhum produto tem o código “NADA”.');
     expect(screen.queryByText('Selecione um cliente')).toBeNull();
     await tela.user.click(dialogo.getByRole('button', { name: 'Fechar' }));
     expect(await linha('Caneca Girassol')).toBeDefined();

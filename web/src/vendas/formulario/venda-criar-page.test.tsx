@@ -10,6 +10,7 @@ import { paraEnviar, SEM_NADA } from './campos-da-venda.ts';
 import {
   type Aberto,
   abrirNova,
+  bipar,
   busca,
   CAMISETA,
   escolherCliente,
@@ -280,7 +281,7 @@ describe('products', () => {
   test('that a reader reads one after the other are all added, each variation as such', async () => {
     const tela = await abrirNova();
     await tela.user.click(busca());
-    await tela.user.keyboard('CANECA-1{Enter}P-CAM01-AZUL-G{Enter}/produtos/7?variacao=71{Enter}');
+    for (const codigo of ['CANECA-1', 'P-CAM01-AZUL-G', '/produtos/7?variacao=71']) bipar(codigo);
     await screen.findByText('P-CAM01-AZUL-M');
     expect(within(screen.getByRole('list', { name: 'Produtos da venda' })).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByText('P-CAM01-AZUL-G')).toBeDefined();
@@ -303,7 +304,8 @@ describe('products', () => {
 
   test('are not added twice under one SKU', async () => {
     const tela = await comCaneca();
-    await ler(tela, 'caneca-1');
+    fireEvent.change(busca(), { target: { value: 'caneca-1' } });
+    await tela.user.type(busca(), '{Enter}');
     expect(
       await screen.findByText('O produto Caneca Girassol já está na venda: mude a quantidade dele.'),
     ).toBeDefined();
@@ -359,6 +361,62 @@ describe('products', () => {
     expect(document.activeElement).toBe(busca());
     expect(valorEm(await linha('Caneca Girassol'), 'Quantidade')).toBe('2');
     expect(tela.rede.enviados(rotas.criarVenda)).toStrictEqual([]);
+  });
+});
+
+describe('a reader', () => {
+  const lido = (frase: string) => within(screen.getByRole('region', { name: 'Produtos' })).findByText(frase);
+  const lerEm = async (tela: Aberto, onde: HTMLElement, codigo: string) => {
+    await tela.user.click(onde);
+    bipar(codigo);
+  };
+
+  test('is heard at a button, which it does not press, and of the same adds one more', async () => {
+    const tela = await comCaneca();
+    const caneca = await linha('Caneca Girassol');
+    await lerEm(tela, caneca.getByRole('button', { name: 'Mais um de Caneca Girassol' }), 'P-CAM01-AZUL-M');
+    expect(await lido('Camiseta Capivara Azul M: na venda.')).toBeDefined();
+    expect(screen.getByText('P-CAM01-AZUL-M')).toBeDefined();
+    expect(valorEm(caneca, 'Quantidade')).toBe('2');
+
+    await lerEm(tela, document.body, 'CANECA-1');
+    expect(await lido('Caneca Girassol: 3 na venda.')).toBeDefined();
+    await lerEm(tela, caneca.getByLabelText('Desconto'), 'CANECA-1');
+    expect(await lido('Caneca Girassol: 4 na venda.')).toBeDefined();
+    expect([valorEm(caneca, 'Quantidade'), valorEm(caneca, 'Desconto')]).toStrictEqual(['4', '0,00']);
+  });
+
+  test('that read what nobody knows is told in red, and what is only like it is not added', async () => {
+    const tela = await abrirNova();
+    await lerEm(tela, document.body, 'ANECA-1');
+    const frase = await lido('Nenhum produto tem o código “ANECA-1”.');
+    expect(frase.closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByText('Nenhum produto na venda ainda.')).toBeDefined();
+  });
+
+  test('adds nothing while words are typed or a dialog is open, where they stay', async () => {
+    const tela = await abrirNova();
+    await lerEm(tela, screen.getByLabelText('Para quem separa'), 'CANECA-1');
+    const cliente = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
+    await tela.user.click(cliente);
+    await tela.user.keyboard('CANECA-1{Enter}');
+    expect(cliente.value).toBe('CANECA-1');
+    await tela.user.click(await screen.findByRole('option', { name: 'Cadastrar novo cliente' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Cadastrar novo cliente' }));
+    await lerEm(tela, modal.getByLabelText('Número'), '1000');
+    expect(modal.getByLabelText<HTMLInputElement>('Número').value).toBe('1000');
+    await lerEm(tela, modal.getByLabelText('CPF'), 'CANECA-1');
+    expect(screen.getByText('Nenhum produto na venda ainda.')).toBeDefined();
+  });
+
+  test('is told that the sale is being saved without what it read meanwhile', async () => {
+    const tela = await comCaneca();
+    const release = tela.rede.demora(rotas.criarVenda, umaVenda());
+    await tela.user.click(criar());
+    await lerEm(tela, document.body, 'P-CAM01-AZUL-M');
+    expect(await lido('A venda está sendo salva: P-CAM01-AZUL-M não entrou.')).toBeDefined();
+    release();
+    await waitFor(() => expect(tela.caminho()).toBe('/vendas'));
   });
 });
 

@@ -40,7 +40,7 @@ export function VendaFormPage(props: VendaFormPageProps) {
       }
     >
       {note}
-      <Campos form={form} cep={cep}>
+      <Campos form={form} cep={cep} salvando={footer.busy}>
         {children}
       </Campos>
       {dialog}
@@ -48,7 +48,9 @@ export function VendaFormPage(props: VendaFormPageProps) {
   );
 }
 
-function Campos({ form, cep, children }: { form: VendaForm; cep: string; children: ReactNode }) {
+type CamposProps = { form: VendaForm; cep: string; salvando: boolean; children: ReactNode };
+
+function Campos({ form, cep, salvando, children }: CamposProps) {
   const { campos, erros, mudar, lugares, ...itens } = form;
 
   return (
@@ -77,7 +79,7 @@ function Campos({ form, cep, children }: { form: VendaForm; cep: string; childre
           onChange={(cliente) => mudar({ cliente })}
         />
       </FormSection>
-      <ItensEditor {...itens} linhas={campos.linhas} erro={erros.itens} />
+      <ItensEditor {...{ ...itens, salvando }} ouvir="fora-dos-textos" linhas={campos.linhas} erro={erros.itens} />
       {children}
       <FormSection title="Observação">
         <TextareaField

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { quantos } from '../../../base/texto/format.ts';
 import type { LeiturasNaTela } from '../../../leitor/fila-de-leituras.ts';
 
-type RetornoDaLeituraProps = Pick<LeiturasNaTela, 'retorno' | 'esperam' | 'guarda'>;
+/** Where nothing can wait, only the last reading is told. */
+type RetornoDaLeituraProps = Pick<LeiturasNaTela, 'retorno'> & Partial<Pick<LeiturasNaTela, 'esperam' | 'guarda'>>;
 
 /** Says what became of the last reading, to be seen from an arm's length. */
-export function RetornoDaLeitura({ retorno, esperam, guarda }: RetornoDaLeituraProps) {
+export function RetornoDaLeitura({ retorno, esperam = 0, guarda }: RetornoDaLeituraProps) {
   return (
     <>
       {/* A new element each time, so that the same words are read aloud again. */}

@@ -4,22 +4,28 @@ import { clsx } from 'clsx';
 import { LoaderCircle, ScanQrCode, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDebouncedValue } from '../../../base/busca/use-debounced-value.ts';
+import type { Retorno as NaTela } from '../../../leitor/fila-de-leituras.ts';
+import { preferencias } from '../../../leitor/preferencias.ts';
+import { retornoDito } from '../../../leitor/retorno-dito.ts';
+import type { Retorno } from '../../../leitor/seguir-leitura.ts';
+import { sinalizar } from '../../../leitor/sinalizar.ts';
 import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { latePart, useWhenOpen } from '../../../ui/dialog/late-part.ts';
 import { controlLook, Field } from '../../../ui/field/field.tsx';
+import { RetornoDaLeitura } from '../../detalhe/conferencia/retorno-da-leitura.tsx';
 import { produtosParaVender } from '../../vendas.queries.ts';
-import type { Linha } from './linha.ts';
 import { opcaoId, ProdutosAchados } from './produtos-achados.tsx';
-import { useAcharProduto } from './use-achar-produto.ts';
+import { type OnAchado, useAcharProduto } from './use-achar-produto.ts';
 
-type BuscarProdutoProps = {
-  /** `exato`: read or typed to the last letter, so that the next one may follow at once. */
-  onAchado: (linha: Linha, exato: boolean) => boolean;
-  error?: string | undefined;
-  /** A reader is heard wherever the keyboard is. */
-  ouvir?: boolean;
+export type OuvirLeitor = {
+  /** A reader is heard wherever the keyboard is, or wherever but in the fields that people type words into. */
+  ouvir?: 'sempre' | 'fora-dos-textos' | undefined;
+  /** The sale is on its way as it is: what is read now would be lost with the screen. */
+  salvando?: boolean | undefined;
 };
+
+type BuscarProdutoProps = OuvirLeitor & { onAchado: OnAchado; error?: string | undefined };
 
 const useCameraDaVenda = latePart(() => import('./camera-da-venda.tsx').then(({ CameraDaVenda }) => CameraDaVenda));
 
@@ -27,7 +33,7 @@ const useCameraDaVenda = latePart(() => import('./camera-da-venda.tsx').then(({ 
  * Finds what is sold by a few words, by its SKU or by a reader that types what it reads. No ComboboxField: that chooses one value
  * and its code comes late, while a reader types whole codes at once, and each Enter puts one of them in the queue.
  */
-export function BuscarProduto({ onAchado, error, ouvir = false }: BuscarProdutoProps) {
+export function BuscarProduto({ onAchado, error, ouvir, salvando = false }: BuscarProdutoProps) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -39,13 +45,23 @@ export function BuscarProduto({ onAchado, error, ouvir = false }: BuscarProdutoP
   /** The hand has not rested yet: what there is without a word is not what is being looked for. */
   const comecando = procurado === '' && typed.trim() !== '';
   const produtos = useQuery({ ...produtosParaVender(procurado), enabled: open && !comecando });
-  const { pendentes, trazer, ler, lerDaCamera } = useAcharProduto(onAchado, (texto) =>
-    setTyped((agora) => agora || texto),
-  );
-  // The first keys of a code may not have been heard while the keyboard was elsewhere.
-  useLeitorDeTeclado((codigo) => ler(codigo, { soExato: document.activeElement !== input.current }), {
+  const [retorno, setRetorno] = useState<NaTela>();
+  const { pendentes, trazer, procurarDigitado, ler } = useAcharProduto(onAchado);
+  const devolver = (texto: string) => setTyped((agora) => agora || texto);
+  const dizer = (dito: Retorno) => {
+    sinalizar(dito.certo ? 'certo' : 'recusado', { som: preferencias.som() });
+    setRetorno((antes) => retornoDito(dito, antes));
+  };
+  const lerDoLeitor = async (codigo: string) => {
+    if (salvando) return dizer({ certo: false, frase: `A venda está sendo salva: ${codigo} não entrou.` });
+    // The first keys of a code may not have been heard while the keyboard was elsewhere.
+    const soExato = document.activeElement !== input.current;
+    dizer(await ler(codigo, { soExato, aoFalhar: () => devolver(codigo) }));
+  };
+  useLeitorDeTeclado((codigo) => void lerDoLeitor(codigo), {
     onde: box,
-    ligado: ouvir,
+    ligado: ouvir !== undefined,
+    respeitaTextos: ouvir === 'fora-dos-textos',
   });
   const [filmando, setFilmando] = useState(false);
   const fecharCamera = () => setFilmando(false);
@@ -60,6 +76,7 @@ export function BuscarProduto({ onAchado, error, ouvir = false }: BuscarProdutoP
   const type = (text: string) => {
     setTyped(text);
     setActive(null);
+    setRetorno(undefined);
     if (text.trim() === '') close();
     else setOpen(true);
   };
@@ -81,7 +98,8 @@ export function BuscarProduto({ onAchado, error, ouvir = false }: BuscarProdutoP
       const chosen = active === null ? undefined : achados[active];
       if (chosen) return choose(chosen);
       if (typed.trim() === '') return;
-      ler(typed.trim());
+      const texto = typed.trim();
+      procurarDigitado(texto, () => devolver(texto));
       setTyped('');
       close();
     }
@@ -159,7 +177,8 @@ export function BuscarProduto({ onAchado, error, ouvir = false }: BuscarProdutoP
           </div>
         )}
       </Field>
-      {Camera && <Camera open={filmando} onClose={fecharCamera} onLer={lerDaCamera} />}
+      <RetornoDaLeitura retorno={retorno} />
+      {Camera && <Camera open={filmando} onClose={fecharCamera} onLer={ler} />}
     </div>
   );
 }

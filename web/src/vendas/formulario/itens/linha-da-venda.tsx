@@ -61,7 +61,7 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
       ref={item}
       data-linha={chave}
       aria-labelledby={tituloId}
-      className="relative isolate scroll-mt-36 border-t border-hairline py-4 first:border-t-0"
+      className="relative isolate scroll-mt-56 border-t border-hairline py-4 first:border-t-0"
     >
       {destaque !== undefined && (
         <span

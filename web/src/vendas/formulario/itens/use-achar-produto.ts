@@ -5,11 +5,24 @@ import type { Retorno } from '../../../leitor/seguir-leitura.ts';
 import { useAlert } from '../../../ui/notice/alert.tsx';
 import type { Linha } from './linha.ts';
 import { linhaDe, procurarProduto } from './procurar-produto.ts';
+import type { Adicao } from './use-linhas.ts';
 
-type OnAchado = (linha: Linha, exato: boolean) => boolean;
+/** `exato`: read or typed to the last letter, so that the next one may follow at once. `lido`: a piece was in the hand. */
+export type OnAchado = (linha: Linha, como: { exato: boolean; lido: boolean }) => Adicao;
+
+type ComoLer = {
+  /** What is only like it is not meant. */
+  soExato?: boolean;
+  /** It is called when nothing was found, or nothing could be looked for. */
+  aoFalhar?: () => void;
+};
+
+class NadaAchado extends Error {
+  override readonly name = 'NadaAchado';
+}
 
 /** Brings what was chosen or read, one after the other in the order it was asked for. */
-export function useAcharProduto(onAchado: OnAchado, devolver: (texto: string) => void) {
+export function useAcharProduto(onAchado: OnAchado) {
   const alert = useAlert();
   const queries = useQueryClient();
   const [pendentes, setPendentes] = useState(0);
@@ -21,40 +34,50 @@ export function useAcharProduto(onAchado: OnAchado, devolver: (texto: string) =>
     fila.current = feito.catch(() => undefined);
     return feito;
   };
+  const procurar = async (texto: string, soExato: boolean) => {
+    const achado = await procurarProduto(queries, texto);
+    if (achado && (achado.exato || !soExato)) return achado;
+    throw new NadaAchado(
+      soExato ? `Nenhum produto tem o código “${texto}”.` : `Nenhum produto encontrado para “${texto}”.`,
+    );
+  };
   const enfileirar = (achar: () => Promise<void>) =>
-    void naVez(achar).catch(({ message }: Error) => alert.show({ type: 'error', message }));
+    void naVez(achar).catch((error: Error) =>
+      alert.show({ type: error instanceof NadaAchado ? 'warning' : 'error', message: error.message }),
+    );
 
   return {
     pendentes,
     trazer: (cartao: CartaoDeProduto) =>
       enfileirar(async () => {
-        onAchado(await linhaDe(queries, cartao), false);
+        onAchado(await linhaDe(queries, cartao), { exato: false, lido: false });
       }),
-    /** `soExato`: what is only like it is not meant. */
-    ler: (texto: string, { soExato = false } = {}) =>
+    procurarDigitado: (texto: string, aoFalhar: () => void) =>
       enfileirar(async () => {
         try {
-          const achado = await procurarProduto(queries, texto);
-          if (achado && (achado.exato || !soExato)) return void onAchado(achado.linha, achado.exato);
+          const { linha, exato } = await procurar(texto, false);
+          onAchado(linha, { exato, lido: false });
         } catch (error) {
-          devolver(texto);
+          aoFalhar();
           throw error;
         }
-        devolver(texto);
-        alert.show({ type: 'warning', message: soExato ? nadaComOCodigo(texto) : nadaPara(texto) });
       }),
-    /** Says what came of a code to whoever holds the camera. */
-    lerDaCamera: (texto: string): Promise<Retorno> =>
+    /** Says what came of a code to whoever read it. */
+    ler: (texto: string, { soExato = true, aoFalhar }: ComoLer = {}): Promise<Retorno> =>
       naVez(async () => {
-        const achado = await procurarProduto(queries, texto);
-        if (!achado?.exato) return { certo: false, frase: nadaPara(texto) };
-        const { descricao } = achado.linha;
-        return onAchado(achado.linha, achado.exato)
-          ? { certo: true, frase: `${descricao}: na venda.` }
-          : { certo: false, frase: `${descricao}: já estava na venda.` };
+        try {
+          const { linha, exato } = await procurar(texto, soExato);
+          return retornoDe(onAchado(linha, { exato, lido: exato }));
+        } catch (error) {
+          aoFalhar?.();
+          return { certo: false, frase: (error as Error).message };
+        }
       }),
   };
 }
 
-const nadaComOCodigo = (texto: string): string => `Nenhum produto tem o código “${texto}”.`;
-const nadaPara = (texto: string): string => `Nenhum produto encontrado para “${texto}”.`;
+function retornoDe(adicao: Adicao): Retorno {
+  if ('recusa' in adicao) return { certo: false, frase: adicao.recusa };
+  const { descricao, quantidade } = adicao.linha;
+  return { certo: true, frase: `${descricao}: ${quantidade === '1' ? 'na venda' : `${quantidade} na venda`}.` };
+}

@@ -2,18 +2,24 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { useMemo, useState } from 'react';
 import { useAlert } from '../../../ui/notice/alert.tsx';
-import type { Linha } from './linha.ts';
+import { type Linha, maisUma } from './linha.ts';
 
 /** These functions change the lines. They stay the same, so that a line is drawn again only when it changes. */
 export type AcoesDasLinhas = {
-  /** Returns false when its SKU is there already: it is refused with a sentence, and the line that has it is shown. */
-  adicionar: (linha: Linha) => boolean;
+  /**
+   * Is refused with a sentence when its SKU is there already, and the line that has it is shown; a second reading of the same is
+   * one more of it.
+   */
+  adicionar: (linha: Linha, como?: { lido: boolean }) => Adicao;
   /** Returns false when that would give it the SKU of another. */
   mudar: (chave: string, mudanca: (linha: Linha) => Linha) => boolean;
   /** Opens the choice of the variation at a line, or closes the one that is open. */
   escolher: (onde: Escolhendo | null) => void;
   remover: (chave: string) => void;
 };
+
+/** It is the line as it stands now, or why there is none; of what was read, whoever read it is told. */
+export type Adicao = { linha: Linha } | { recusa: string };
 
 /** The line whose variation is being chosen, and whether the keyboard goes there. */
 export type Escolhendo = { chave: string; focar: boolean };
@@ -24,7 +30,7 @@ type Destaque = { chave: string; vez: number };
 type Lista = {
   ler: () => readonly Linha[];
   mudar: (linhas: readonly Linha[]) => void;
-  /** Makes the line that is there already of the two; absent, the second is refused. */
+  /** Makes the line that is there already of the two; absent, the second that is not read is refused. */
   juntar?: ((linha: Linha) => Linha) | undefined;
 };
 
@@ -36,14 +42,17 @@ export function useLinhas({ ler, mudar, juntar }: Lista) {
 
   const acoes = useMemo<AcoesDasLinhas>(() => {
     const mostrar = (chave: string) => setDestaque((antes) => ({ chave, vez: (antes?.vez ?? 0) + 1 }));
-    /** Returns true when another line has its SKU already. */
-    const repete = (nova: Linha): boolean => {
+    /** Says so when another line has its SKU already. */
+    const repetida = (nova: Linha): string | undefined => {
       const outra = ler().find(({ chave, sku }) => chave !== nova.chave && chaveDeSku(sku) === chaveDeSku(nova.sku));
-      if (!outra) return false;
-      const frase = fraseDoErro({ codigo: 'venda.sku_repetido', params: { descricao: nova.descricao } });
-      alert.show({ type: 'warning', message: frase });
+      if (!outra) return undefined;
       mostrar(outra.chave);
-      return true;
+      return fraseDoErro({ codigo: 'venda.sku_repetido', params: { descricao: nova.descricao } });
+    };
+    const repete = (nova: Linha): boolean => {
+      const frase = repetida(nova);
+      if (frase) alert.show({ type: 'warning', message: frase });
+      return frase !== undefined;
     };
     const devolver = (linha: Linha, lugar: number) => {
       if (repete(linha)) return;
@@ -52,17 +61,23 @@ export function useLinhas({ ler, mudar, juntar }: Lista) {
     };
 
     return {
-      adicionar: (linha) => {
-        const igual = juntar && !linha.aDefinir && ler().find(({ sku }) => chaveDeSku(sku) === chaveDeSku(linha.sku));
+      adicionar: (linha, { lido } = { lido: false }) => {
+        const somar = juntar ?? (lido ? maisUma : undefined);
+        const igual = somar && !linha.aDefinir && ler().find(({ sku }) => chaveDeSku(sku) === chaveDeSku(linha.sku));
         if (igual) {
-          mudar(ler().map((outra) => (outra === igual ? juntar(igual) : outra)));
+          const somada = somar(igual);
+          mudar(ler().map((outra) => (outra === igual ? somada : outra)));
           mostrar(igual.chave);
-          return true;
+          return { linha: somada };
         }
-        if (repete(linha)) return false;
+        const recusa = repetida(linha);
+        if (recusa) {
+          if (!lido) alert.show({ type: 'warning', message: recusa });
+          return { recusa };
+        }
         mudar([...ler(), linha]);
         mostrar(linha.chave);
-        return true;
+        return { linha };
       },
       mudar: (chave, mudanca) => {
         const antes = ler().find((linha) => linha.chave === chave);
