@@ -10,7 +10,7 @@ import { PagamentoBadge } from '../pagamento-da-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 
 /** The heights are in rem. */
-export const ALTURA_DO_CARTAO = { narrow: 8.5, wide: 4.125 };
+export const ALTURA_DO_CARTAO = { narrow: 9.5, wide: 4.125 };
 
 /** The rows and the heads over them have these columns. */
 export const COLUNAS_DO_CARTAO = 'lg:grid-cols-[minmax(0,1fr)_9.25rem_9.5rem_9.5rem_minmax(0,8rem)_7.5rem] lg:gap-x-4';
@@ -73,11 +73,11 @@ function espera({ status, no_status_desde }: CartaoDaVenda, agora: number): stri
 /** Stands beside its name. On a wide screen the head of the column names it. */
 function Fato({ nome, children, depois }: { nome: string; children: ReactNode; depois?: string | undefined }) {
   return (
-    <p className="flex min-w-0 gap-x-1.5 text-sm max-lg:nth-2:col-span-2 lg:block">
+    <p className="flex min-w-0 flex-wrap gap-x-1.5 text-sm max-lg:nth-2:col-span-2 lg:block">
       <span className="shrink-0 text-ink-soft lg:sr-only">{nome}</span>
       <span className="min-w-0 truncate lg:block">{children}</span>
       {depois && (
-        <span className="whitespace-nowrap text-ink-soft max-lg:before:content-['·_'] lg:block lg:text-[0.8125rem] lg:leading-tight">
+        <span className="whitespace-nowrap text-ink-soft max-lg:basis-full lg:block lg:text-[0.8125rem] lg:leading-tight">
           {depois}
         </span>
       )}
