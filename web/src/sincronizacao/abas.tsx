@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { openTabInSight } from '../ui/page/open-tab-in-sight.ts';
 
 export function Abas() {
   return (
-    <nav aria-label="Partes da Central" className="mt-6 mb-4 overflow-x-auto border-b border-hairline">
+    <nav
+      ref={openTabInSight}
+      aria-label="Partes da Central"
+      className="relative mt-6 mb-4 overflow-x-auto border-b border-hairline"
+    >
       <ul className="flex w-max gap-1">
         {PARTES.map(({ to, texto }) => (
           <li key={to}>

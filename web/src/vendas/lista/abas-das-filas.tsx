@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
-import { useLayoutEffect, useRef } from 'react';
+import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import { contagem } from '../../base/texto/format.ts';
+import { openTabInSight } from '../../ui/page/open-tab-in-sight.ts';
 import { vendasQueries } from '../vendas.queries.ts';
 import { NOME_DA_FILA } from './filas.ts';
 
 /** One tab for each thing that is to be done with sales, with how many wait for it. */
-export function AbasDasFilas({ aberta }: { aberta: StatusDaVenda | undefined }) {
+export function AbasDasFilas() {
   const { data: contagens } = useQuery(vendasQueries.contagens);
-  const abas = useRef<HTMLElement>(null);
-
-  // On a phone the open one may be beyond the edge.
-  useLayoutEffect(() => {
-    const strip = abas.current;
-    const open = strip?.querySelector<HTMLElement>(`[data-fila="${aberta ?? ''}"]`);
-    if (strip && open) strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2;
-  }, [aberta]);
 
   return (
-    <nav ref={abas} aria-label="Filas de vendas" className="relative mb-3 overflow-x-auto border-b border-hairline">
+    <nav
+      ref={openTabInSight}
+      aria-label="Filas de vendas"
+      className="relative mb-3 overflow-x-auto border-b border-hairline"
+    >
       <ul className="flex w-max">
         {[undefined, ...STATUS_DA_VENDA].map((status) => (
-          <li key={status ?? ''} data-fila={status ?? ''}>
+          <li key={status ?? ''}>
             <Link
               to="/vendas"
               search={(antes) => ({ ...antes, status })}

@@ -94,7 +94,7 @@ export function VendasPage() {
           />
         )
       }
-      tabs={<AbasDasFilas aberta={filtros.status} />}
+      tabs={<AbasDasFilas />}
       create={{ to: '/vendas/criar', label: 'Nova Venda' }}
       query={{ ...vendas, isError: vendas.isError && !vendas.isFetchNextPageError }}
       failed="Erro ao buscar vendas."
