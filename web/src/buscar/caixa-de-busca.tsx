@@ -186,7 +186,7 @@ function Situacao({ texto, achados, aCaminho, falhou }: SituacaoProps) {
         {!aCaminho && (falhou ? '' : fraseDe(texto, achados.length))}
       </p>
       {falhou && (
-        <p role="alert" className="px-4 pb-4 text-brick-ink">
+        <p role="alert" className="px-4 py-4 text-brick-ink">
           Não foi possível buscar. Verifique sua conexão e tente novamente.
         </p>
       )}
