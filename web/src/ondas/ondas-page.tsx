@@ -122,8 +122,10 @@ function Escolher({ vendas, temMais }: { vendas: CartaoDaVenda[]; temMais: boole
 /** The server would refuse the whole wave because of it. */
 function ForaDaOnda({ venda_id, a_definir }: { venda_id: number; a_definir: string }) {
   return (
-    <p className="-mt-1.5 pl-7.5 text-sm text-amber-ink wrap-anywhere">
-      Não pode entrar na onda: {fillGaps(errosDasOndas['onda.venda_a_definir'].text, { descricao: a_definir })}.{' '}
+    <div className="pl-7.5 text-sm wrap-anywhere">
+      <p className="text-amber-ink">
+        Não pode entrar na onda: {fillGaps(errosDasOndas['onda.venda_a_definir'].text, { descricao: a_definir })}.
+      </p>
       <Link
         to="/vendas/$vendaId"
         params={{ vendaId: String(venda_id) }}
@@ -131,6 +133,6 @@ function ForaDaOnda({ venda_id, a_definir }: { venda_id: number; a_definir: stri
       >
         Abrir a venda {venda_id}
       </Link>
-    </p>
+    </div>
   );
 }
