@@ -221,6 +221,8 @@ export const simulacaoDeFrete = z.object({
     .refine((typed) => digitosDoCep(typed) !== undefined, errosDeCampos['campo.cep_incompleto'].text)
     .transform((typed) => digitosDoCep(typed) ?? ''),
   itens: z.array(itemDigitado).max(500),
+  /** Some carriers take no parcel to whom they cannot call: with them their services are left out. */
+  cliente_id: id.optional(),
 });
 export type SimulacaoDeFrete = z.output<typeof simulacaoDeFrete>;
 

@@ -32,7 +32,7 @@ test('whoever completes a customer from there comes back to these quotes', async
       rede.responde(rotasDeTarefas.verTarefa, TAREFA);
       rede.responde(rotasDoLote.verSaldoDoLote, { saldo: 50 });
       rede.responde(rotasDeClientes.verCliente, CLIENTE);
-      rede.responde(rotasDeClientes.editarCliente, CLIENTE);
+      rede.responde(rotasDeClientes.mudarCliente, CLIENTE);
     },
   });
   await user.click(await screen.findByRole('link', { name: 'Abrir o cliente' }));
@@ -41,7 +41,7 @@ test('whoever completes a customer from there comes back to these quotes', async
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(caminho()).toBe('/vendas/etiquetas?cotacao=4'));
   expect(await screen.findByText('Falta no cadastro do cliente: CEP.')).toBeDefined();
-  expect(rede.enviados(rotasDeClientes.editarCliente)).toHaveLength(1);
+  expect(rede.enviados(rotasDeClientes.mudarCliente)).toHaveLength(1);
 });
 
 test('a service that was agreed with the customer says what the customer pays, beside what it costs today', async () => {

@@ -12,7 +12,14 @@ test('a freight that was agreed before anybody looked at the customer says what 
   const itens = [{ id: produto, quantidade: 1 }];
   const cliente_id = await umCliente(db, ENDERECO);
 
-  const { body: opcoes } = await call(rotas.simularFrete, { body: { cep: ENDERECO.cep, itens } });
+  // Without a name nobody knows that Loggi takes nothing to whom it cannot call.
+  const simular = async (quem: { cliente_id?: number } = {}) =>
+    (await call(rotas.simularFrete, { body: { cep: ENDERECO.cep, itens, ...quem } })).body;
+  expect(await simular({ cliente_id })).not.toContainEqual(expect.objectContaining({ codigo: LOGGI }));
+  expect((await call(rotas.verSimulacaoFora, { body: { cep: ENDERECO.cep, itens, cliente_id } })).body).toContainEqual(
+    expect.objectContaining({ motivo: 'falta no cadastro do cliente: telefone, e-mail.', conserto: 'cliente' }),
+  );
+  const opcoes = await simular();
   const { codigo, valor } = opcoes.find((uma) => uma.codigo === LOGGI) ?? { codigo: '', valor: 0 };
   const servico = { codigo_servico_frete: codigo, frete_valor: valor };
   const nova = await call(rotas.criarVenda, { body: { cliente_id, origem: 'redes_sociais', itens, ...servico } });
@@ -30,6 +37,7 @@ test('a freight that was agreed before anybody looked at the customer says what 
 
   const contato = { telefone: '11988887777', email: 'maria@exemplo.com.br' };
   await db.updateTable('clientes').set(contato).where('id', '=', cliente_id).execute();
+  expect(await simular({ cliente_id })).toContainEqual(expect.objectContaining({ codigo: LOGGI }));
   expect(await gerar(id)).toMatchObject({ status: 200 });
   expect(await naTransportadora(id)).toMatchObject({ pagas: 1, valendo: 1 });
 });

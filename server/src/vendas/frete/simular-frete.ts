@@ -3,6 +3,7 @@ import { totalDosItens } from '@varal/contract/vendas/itens-da-venda';
 import type { SimulacaoDeFrete } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
+import { buscarCliente } from '../../clientes/clientes.queries.ts';
 import type { OpcaoCotada } from '../../envio/cotacao/cotacao.ts';
 import type { Envio } from '../../envio/envio.ts';
 import type { Volume } from '../../envio/pacote.ts';
@@ -19,8 +20,10 @@ export async function simularFrete({ db, envio }: Deps, simulacao: SimulacaoDeFr
   const { itens, ...perguntado } = await lerPerguntado(db, simulacao);
   const { cep, cesta, valor } = perguntado;
   const medidas = await caixaPara(db, itens, cesta);
+  const destinatario = simulacao.cliente_id && (await buscarCliente(db, simulacao.cliente_id));
 
-  const opcoes = (await cotar(envio, { cep, medidas, valor })).sort(maisBarata);
+  const volume = { cep, medidas, valor, ...(destinatario && { destinatario }) };
+  const opcoes = (await cotar(envio, volume)).sort(maisBarata);
   await guardarSimulado(db, { ...perguntado, ...medidas, opcoes });
   return opcoes.filter(({ fora }) => !fora).map(soOferta);
 }

@@ -42,7 +42,7 @@ describe('a new sale', () => {
   test('goes by the freight that was told, and is paid in the same go', async () => {
     const tela = await comCaneca();
     await escolherPac(tela);
-    expect(tela.rede.enviados(rotas.simularFrete)).toStrictEqual([{ cep: '05010000', itens: [CANECA] }]);
+    expect(tela.rede.enviados(rotas.simularFrete)).toStrictEqual([{ cep: '05010000', itens: [CANECA], cliente_id: 1 }]);
     expect(texto(screen.getByText(/^Correios PAC/))).toBe('Correios PAC, R$ 18,40, 7 dias');
     expect(texto(screen.getByText(/^Total com frete/))).toBe('Total com freteR$ 60,40');
     await apertar(tela, 'Pix');
@@ -115,7 +115,9 @@ describe('a new sale', () => {
       'Jadlog .Package, Jadlog .Com: escolha a agência da Jadlog nas configurações de envio. Abrir as configurações de envio',
     );
     expect(fora.getByRole('link').getAttribute('href')).toBe('/configuracoes/envio');
-    expect(tela.rede.enviados(rotas.verSimulacaoFora)).toStrictEqual([{ cep: '05010000', itens: [CANECA] }]);
+    expect(tela.rede.enviados(rotas.verSimulacaoFora)).toStrictEqual([
+      { cep: '05010000', itens: [CANECA], cliente_id: 1 },
+    ]);
   });
 
   test('at a CEP that is not the customer’s is only told what it would cost', async () => {
@@ -159,12 +161,10 @@ test('a customer whose CPF cannot be right is warned of at once, and corrected o
   const cpf = await dialogo.findByLabelText('CPF');
   await tela.user.clear(cpf);
   await tela.user.type(cpf, '52998224725');
-  tela.rede.responde(rotasDeClientes.editarCliente, { ...errada, cpf: '52998224725', cpf_valido: true });
+  tela.rede.responde(rotasDeClientes.mudarCliente, { ...errada, cpf: '52998224725', cpf_valido: true });
   await tela.user.click(dialogo.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByText('O CPF deste cliente não confere')).toBeNull());
-  expect(tela.rede.enviados(rotasDeClientes.editarCliente)).toMatchObject([
-    { nome: 'Nair Reis', cpf: '529.982.247-25' },
-  ]);
+  expect(tela.rede.enviados(rotasDeClientes.mudarCliente)).toMatchObject([{ cpf: '529.982.247-25' }]);
   expect(screen.getByText('CPF 529.982.247-25')).toBeDefined();
 });
 

@@ -60,6 +60,7 @@ export function EntregaDaVenda({ campos, entrega, onChange }: EntregaDaVendaProp
         cep={campos.cliente?.cep ?? (entrega?.tipo === 'frete' ? entrega.cep : '')}
         doCliente={campos.cliente?.cep ?? null}
         itens={itensDe(campos.linhas)}
+        cliente_id={campos.cliente?.id}
         onEscolher={(opcao, cep) => {
           onChange(freteDito(opcao, cep, campos.linhas));
           fechar();

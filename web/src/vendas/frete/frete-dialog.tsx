@@ -23,6 +23,8 @@ export type FreteDialogProps = {
   /** The customer's, for which alone a service can be chosen; '' when they have none, null as long as nobody is chosen. */
   doCliente: string | null;
   itens: SimulacaoDeFrete['itens'];
+  /** Services that take no parcel to this customer are left out. */
+  cliente_id?: number | undefined;
   onEscolher: (opcao: OpcaoDeFrete, cep: string) => void;
   /** Says what choosing a service leads to. */
   dica?: string;
@@ -40,7 +42,7 @@ export function FreteDialog({ open, onClose, ...frete }: FreteDialogProps) {
 }
 
 function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
-  const { doCliente, itens, onEscolher, dica, children } = props;
+  const { doCliente, itens, cliente_id, onEscolher, dica, children } = props;
   const [typed, setTyped] = useState(props.cep && formatarCep(props.cep));
   const cep = digitosDoCep(typed);
   const serve = cep !== undefined && (doCliente === null || cep === doCliente);
@@ -63,7 +65,7 @@ function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
         </p>
       ) : (
         <Precos
-          pedida={{ cep, itens }}
+          pedida={{ cep, itens, cliente_id }}
           dica={dica}
           onEscolher={serve ? (opcao) => onEscolher(opcao, cep) : undefined}
         />
