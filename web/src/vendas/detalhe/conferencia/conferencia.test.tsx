@@ -112,6 +112,26 @@ describe('picking with a reader', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('brings a refusal into sight, and moves nothing for one that is', async () => {
+    const { rede } = await abrirVenda(PEDIDO);
+    const vistos: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      vistos.push(this.textContent);
+    };
+    rede.recusa(rotas.lerUnidade, 409, 'Não está nesta venda: Caneca.');
+    bipar('CANECA-9');
+    await screen.findByText('Não está nesta venda: Caneca.');
+    expect(vistos).toEqual([]);
+
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.role === 'alert' ? new DOMRect(0, 900, 300, 64) : new DOMRect(0, 0, 300, 64);
+    });
+    rede.recusa(rotas.lerUnidade, 409, 'Não está nesta venda: Pôster.');
+    bipar('POSTER-9');
+    await screen.findByText('Não está nesta venda: Pôster.');
+    expect(vistos).toEqual(['Não está nesta venda: Pôster.']);
+  });
+
   test('takes what is typed, and a tick by hand beside what was read', async () => {
     const { rede, user } = await abrirVenda(PEDIDO);
     rede.responde(rotas.lerUnidade, contada(1, CAMISETA, 1));

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheckBig, CloudUpload, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { quantos } from '../../../base/texto/format.ts';
 import type { LeiturasNaTela } from '../../../leitor/fila-de-leituras.ts';
+import { bringIntoSight } from '../../../ui/page/bring-into-sight.ts';
 
 /** Where nothing can wait, only the last reading is told. */
 type RetornoDaLeituraProps = Pick<LeiturasNaTela, 'retorno'> & Partial<Pick<LeiturasNaTela, 'esperam' | 'guarda'>>;
@@ -46,8 +47,9 @@ export function RetornoDaLeitura({ retorno, esperam = 0, guarda }: RetornoDaLeit
           </Faixa>
         )}
       </div>
+      {/* Whoever hears a refusal looks for it, wherever on the page they were. */}
       {retorno?.tom === 'errado' && (
-        <div key={retorno.vez} role="alert" className="mt-2.5">
+        <div key={retorno.vez} ref={bringIntoSight} role="alert" className="mt-2.5 scroll-mb-8">
           <Faixa icon={CircleAlert} className="drop-in border-brick bg-brick text-on-brick">
             {retorno.frase}
           </Faixa>
