@@ -15,7 +15,7 @@ import { type Leitura, nomeDaCoisa, ondeEstava, useGuardados } from './use-guard
 
 /** One reads a place, puts things down there and reads each of them. */
 export function GuardarPage() {
-  const { local, irPara, leituras, feitas, desfazer, desfazendo } = useGuardados();
+  const { local, irPara, leituras, negar, feitas, desfazer, desfazendo } = useGuardados();
   const semRede = useSemRede();
   const ultima = feitas.find(({ desfeita, guardado }) => !desfeita && guardado.historico_id !== null);
 
@@ -24,7 +24,11 @@ export function GuardarPage() {
       <div className="flex max-w-3xl flex-col gap-4">
         <section aria-label="Leitura" className={`${cardLook} flex flex-col px-4 pt-3 sm:px-5`}>
           <Lugar local={local} onIr={irPara} parado={semRede} />
-          {semRede ? <SemLeitura leituras={leituras} /> : <BarraDeLeitura leituras={leituras} botao="Guardar" />}
+          {semRede ? (
+            <SemLeitura leituras={leituras} onNegar={negar} />
+          ) : (
+            <BarraDeLeitura leituras={leituras} botao="Guardar" />
+          )}
         </section>
         <section aria-label="Guardados agora" className="flex flex-col gap-3 max-sm:pb-20">
           {feitas.length > 0 && (
@@ -73,7 +77,7 @@ function Lugar({ local, onIr, parado }: LugarProps) {
   };
 
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="flex min-w-0 items-center gap-2.5">
         <MapPin aria-hidden="true" className="size-7 shrink-0 text-anil-ink" />
         {local === '' ? (

@@ -45,7 +45,7 @@ test('what is read after a place is put there at once, and another place takes o
   expect(await screen.findByText('Guardando em')).toBeDefined();
   await waitFor(() => expect(caminho()).toBe('/guardar?local=A3-2'));
   await ler('/produtos/7?variacao=71');
-  expect(await screen.findByText('Camiseta Lua Preta P. Ficava em B1.')).toBeDefined();
+  expect(await screen.findByText('Camiseta Lua Preta P. Guardado. Antes ficava em B1.')).toBeDefined();
 
   await ler('/local/C%201');
   await ler('CAM-LUA-P');
@@ -70,6 +70,12 @@ test('without a place, with an unknown code or too long a place, it is told in r
   await ler('ZZZ');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Nenhum produto tem o código ZZZ.'));
   expect(screen.queryByRole('listitem', { name: /Camiseta/ })).toBeNull();
+});
+
+test('what had no place before is told as put down', async () => {
+  abrirGuardar((rede) => rede.responde(rotas.guardarNoLocal, guardado({ antes: [] })), '/guardar?local=A3-2');
+  await ler('CAM-LUA-P');
+  expect(await screen.findByText('Camiseta Lua Preta P. Guardado. Antes não tinha lugar.')).toBeDefined();
 });
 
 test('the last one is undone, and the one before it next; what lay there already has nothing to undo', async () => {
@@ -123,7 +129,7 @@ test('without an answer it is said that the page has to stay open, and it is put
   expect(guardados.queryAllByRole('listitem')).toStrictEqual([]);
   rede.respondeConforme(rotas.guardarNoLocal, ({ body }) => guardado(body as Partial<Guardado>));
   window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText('Camiseta Lua Preta P. Ficava em B1.')).toBeDefined();
+  expect(await screen.findByText('Camiseta Lua Preta P. Guardado. Antes ficava em B1.')).toBeDefined();
   expect(screen.queryByText(/^Sem conexão: 1/)).toBeNull();
   expect(guardados.getAllByRole('listitem')).toHaveLength(1);
 });
@@ -151,9 +157,11 @@ test('without a network nothing is read, by a reader that types neither, and it 
   expect((await leitura.findByText('Sem conexão')).closest('[aria-disabled="true"]')).not.toBeNull();
   expect([campo(), ...leitura.queryAllByRole('button')]).toStrictEqual([null]);
   bipar('CAM-LUA-P');
-  expect((await screen.findByRole('alert')).textContent).toBe('Sem conexão: esta leitura não foi guardada.');
+  const perdida = 'Sem conexão: a leitura de CAM-LUA-P não foi guardada.';
+  expect((await screen.findByRole('alert')).textContent).toBe(perdida);
   voltarRede();
   await waitFor(() => expect(campo()).not.toBeNull());
+  expect(screen.getByRole('alert').textContent).toBe(perdida);
   expect(rede.enviados(rotas.guardarNoLocal)).toStrictEqual([]);
 });
 
@@ -166,12 +174,19 @@ test('what was read before nobody answered stays in sight and goes by itself, an
   await screen.findByText(/^Sem conexão: 1 leitura por enviar\./);
   await waitFor(() => expect(campo()).toBeNull());
   bipar('CAM-LUA-M');
-  await screen.findByText('Sem conexão: esta leitura não foi guardada.');
+  const perdida = 'Sem conexão: a leitura de CAM-LUA-M não foi guardada.';
+  await screen.findByText(perdida);
   expect(screen.getByText(/^Sem conexão: 1 leitura por enviar\./)).toBeDefined();
   rede.respondeConforme(rotas.guardarNoLocal, ({ body }) => guardado(body as Partial<Guardado>));
   window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText('Camiseta Lua Preta P. Ficava em B1.')).toBeDefined();
+  const guardados = within(screen.getByRole('region', { name: 'Guardados agora' }));
+  expect(await guardados.findByText('Camiseta Lua Preta P')).toBeDefined();
   await waitFor(() => expect(campo()).not.toBeNull());
+  // The older one is not told as if it were the last.
+  expect(screen.getByRole('alert').textContent).toBe(perdida);
+  await ler('/local/A1');
+  expect(await screen.findByText('Agora guardando em')).toBeDefined();
+  expect(screen.queryByText(perdida)).toBeNull();
   const sentOnes = rede.enviados(rotas.guardarNoLocal);
   expect(new Set(sentOnes.map((body) => (body as { codigo: string }).codigo))).toStrictEqual(new Set(['CAM-LUA-P']));
 });

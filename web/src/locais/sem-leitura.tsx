@@ -1,27 +1,28 @@
 import { MapPin } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { LeiturasNaTela } from '../leitor/fila-de-leituras.ts';
 import { preferencias } from '../leitor/preferencias.ts';
 import { sinalizar } from '../leitor/sinalizar.ts';
 import { useLeitorDeTeclado } from '../leitor/use-leitor-de-teclado.ts';
 import { RetornoDaLeitura } from '../vendas/detalhe/conferencia/retorno-da-leitura.tsx';
 
+type SemLeituraProps = { leituras: LeiturasNaTela; onNegar: (texto: string) => void };
+
 /**
  * Stands where things are read while nobody answers: readings of this screen live no longer than the page, so none is taken.
  * Those that were taken before are still told.
  */
-export function SemLeitura({ leituras: { retorno, esperam, guarda } }: { leituras: LeiturasNaTela }) {
+export function SemLeitura({ leituras, onNegar }: SemLeituraProps) {
+  const { retorno, esperam, guarda } = leituras;
   const lugar = useRef<HTMLDivElement>(null);
-  const [negadas, setNegadas] = useState(0);
   // A reader goes on typing: nobody who hears its own beep would look.
   useLeitorDeTeclado(
-    () => {
+    (texto) => {
       sinalizar('recusado', { som: preferencias.som() });
-      setNegadas((antes) => antes + 1);
+      onNegar(texto);
     },
     { onde: lugar },
   );
-  const negada = { vez: negadas, tom: 'errado', frase: 'Sem conexão: esta leitura não foi guardada.' } as const;
 
   return (
     <div ref={lugar} className="pb-3">
@@ -35,7 +36,7 @@ export function SemLeitura({ leituras: { retorno, esperam, guarda } }: { leitura
           Sem conexão
         </span>
       </p>
-      <RetornoDaLeitura retorno={negadas > 0 ? negada : retorno} esperam={esperam} guarda={guarda} />
+      <RetornoDaLeitura {...{ retorno, esperam, guarda }} />
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { useRef, useState } from 'react';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useDesfazerFeito } from '../historico/historico.queries.ts';
-import { LeituraRecusada, useFilaDeLeituras } from '../leitor/fila-de-leituras.ts';
+import { LeituraRecusada, type LeiturasNaTela, type Retorno, useFilaDeLeituras } from '../leitor/fila-de-leituras.ts';
 import { enderecoPublico } from '../leitor/leitor.queries.ts';
+import { retornoDito } from '../leitor/retorno-dito.ts';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { useGuardar } from './locais.queries.ts';
 
@@ -24,7 +25,12 @@ export const nomeDaCoisa = (guardado: Guardado): string =>
 
 export function ondeEstava({ antes, historico_id }: Guardado): string {
   if (historico_id === null) return 'Já ficava aqui';
-  return antes.length === 0 ? 'Não tinha lugar' : `Ficava em ${antes.join(', ')}`;
+  return antes.length === 0 ? 'Antes não tinha lugar' : `Antes ficava em ${antes.join(', ')}`;
+}
+
+function oQueFoiFeito(guardado: Guardado): string {
+  const feito = guardado.historico_id === null ? [] : ['Guardado'];
+  return [nomeDaCoisa(guardado), ...feito, ondeEstava(guardado)].map((parte) => `${parte}.`).join(' ');
 }
 
 /** Keeps the place that things are given and what was put down; the place stands in the address and survives a reload. */
@@ -35,6 +41,7 @@ export function useGuardados() {
   const client = useQueryClient();
   const [feitas, setFeitas] = useState<Leitura[]>([]);
   const guardar = useGuardar();
+  const [negada, setNegada] = useState<Retorno>();
   const desfazer = useDesfazerFeito();
   const alert = useAlert();
 
@@ -58,7 +65,7 @@ export function useGuardados() {
       () => '',
     );
 
-  const leituras = useFilaDeLeituras({
+  const fila = useFilaDeLeituras({
     preparar: (texto) => {
       let mandar: ReturnType<typeof guardar> | undefined;
       return async () => {
@@ -70,16 +77,34 @@ export function useGuardados() {
         setFeitas((antes) =>
           [{ vez: (antes[0]?.vez ?? 0) + 1, guardado, desfeita: false }, ...antes].slice(0, A_VISTA),
         );
-        return { descricao: `${nomeDaCoisa(guardado)}. ${ondeEstava(guardado)}.`, numero: guardado.local };
+        return { descricao: oQueFoiFeito(guardado), numero: guardado.local };
       };
     },
     onRecusada: () => undefined,
   });
 
+  /** The last reading is told until the next one, also when an older one is answered meanwhile. */
+  const leituras: LeiturasNaTela = {
+    ...fila,
+    retorno: negada ?? fila.retorno,
+    ler: (texto) => {
+      // Nor does the one before it come back for the moment until this one is answered.
+      if (negada) fila.esquecer();
+      setNegada(undefined);
+      fila.ler(texto);
+    },
+  };
+
   return {
     local,
     irPara,
     leituras,
+    /** Nothing can be put anywhere just now: the reading is lost. */
+    negar: (texto: string) =>
+      setNegada((antes) => {
+        const dito = { certo: false, frase: `Sem conexão: a leitura de ${texto.trim()} não foi guardada.` };
+        return retornoDito(dito, antes ?? fila.retorno);
+      }),
     feitas,
     desfazendo: desfazer.isPending,
     desfazer: ({ vez, guardado }: Leitura) => {
@@ -87,7 +112,7 @@ export function useGuardados() {
       desfazer.mutate(guardado.historico_id, {
         onSuccess: () => {
           setFeitas((antes) => antes.map((uma) => (uma.vez === vez ? { ...uma, desfeita: true } : uma)));
-          leituras.esquecer();
+          fila.esquecer();
           const antes = guardado.antes.length === 0 ? 'ficou sem lugar' : `voltou para ${guardado.antes.join(', ')}`;
           alert.show({ type: 'info', message: `${nomeDaCoisa(guardado)} ${antes}.` });
         },

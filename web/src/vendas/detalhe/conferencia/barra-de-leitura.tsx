@@ -82,7 +82,7 @@ export function BarraDeLeitura({
           spellCheck={false}
           enterKeyHint="done"
           maxLength={2_048}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 [&_input]:text-ellipsis"
         />
         <Button type="submit">{botao}</Button>
         <Button
