@@ -111,8 +111,15 @@ describe('the hand-over of the day', () => {
     await abrirColeta();
     await screen.findByRole('list', { name: 'Pacotes de Correios' });
     for (const key of [...'ZZ000000013BR', 'Enter']) fireEvent.keyDown(document.body, { key });
-    expect(screen.getByText('Venda 13 · Caio Reis: marcada.')).toBeDefined();
+    const certo = screen.getByText('Venda 13 · Caio Reis: marcada.');
     expect([marcados(), campo().value]).toEqual([['Caio'], '']);
+    // It is to be seen from an arm's length, wherever in the list one is.
+    expect([certo.closest('.bg-leaf-soft'), certo.closest('.sticky')]).not.toContain(null);
+
+    for (const key of [...'QB1-9', 'Enter']) fireEvent.keyDown(document.body, { key });
+    expect(screen.getByRole('alert').querySelector('.bg-brick')?.textContent).toBe(
+      'Nenhum pacote esperando com “QB1-9”.',
+    );
   });
 
   test('is confirmed for many at once, and says what became of each', async () => {

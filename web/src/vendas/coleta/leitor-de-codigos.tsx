@@ -1,13 +1,16 @@
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { ScanQrCode } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import type { Retorno as NaTela } from '../../leitor/fila-de-leituras.ts';
 import { preferencias } from '../../leitor/preferencias.ts';
+import { retornoDito } from '../../leitor/retorno-dito.ts';
 import type { Retorno } from '../../leitor/seguir-leitura.ts';
 import { sinalizar } from '../../leitor/sinalizar.ts';
 import { useLeitorDeTeclado } from '../../leitor/use-leitor-de-teclado.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { latePart, useWhenOpen } from '../../ui/dialog/late-part.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { RetornoDaLeitura } from '../detalhe/conferencia/retorno-da-leitura.tsx';
 import { idDaLinha } from './grupo-de-pacotes.tsx';
 
 type LeitorDeCodigosProps = {
@@ -16,8 +19,6 @@ type LeitorDeCodigosProps = {
   onAchar: (pacote: PacoteNaColeta) => void;
 };
 
-type Dito = Retorno & { vez: number };
-
 const useCameraDaColeta = latePart(() => import('./camera-da-coleta.tsx').then(({ CameraDaColeta }) => CameraDaColeta));
 
 /** A scanner types a code and presses Enter; so may people. What is read ticks its parcel. */
@@ -25,7 +26,7 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [codigo, setCodigo] = useState('');
-  const [dito, setDito] = useState<Dito>();
+  const [dito, setDito] = useState<NaTela>();
   const [filmando, setFilmando] = useState(false);
   const fechar = () => setFilmando(false);
   const Camera = useWhenOpen(useCameraDaColeta(), { open: filmando, onClose: fechar });
@@ -41,7 +42,7 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
   };
   const ler = (texto: string): Retorno => {
     const retorno = marcar(texto);
-    setDito((antes) => ({ ...retorno, vez: (antes?.vez ?? 0) + 1 }));
+    setDito((antes) => retornoDito(retorno, antes));
     return retorno;
   };
   useLeitorDeTeclado((texto) => sinalizar(ler(texto).certo ? 'certo' : 'recusado', { som: preferencias.som() }), {
@@ -83,20 +84,11 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
           <ScanQrCode aria-hidden="true" className="size-[1.125rem]" />
           Câmera
         </Button>
-        {/* A new element each time, so that the same words are read aloud again. */}
-        <div role="status" className="w-full text-sm">
-          {dito?.certo && (
-            <p key={dito.vez} className="text-leaf-ink wrap-anywhere">
-              {dito.frase}
-            </p>
-          )}
-        </div>
-        {dito && !dito.certo && (
-          <p key={dito.vez} role="alert" className="w-full text-sm text-brick-ink wrap-anywhere">
-            {dito.frase}
-          </p>
-        )}
       </form>
+      {/* The list below is long, and what is read scrolls to its line. */}
+      <div className="sticky top-[calc(var(--spacing-control)+0.5rem)] z-10 bg-paper pb-1">
+        <RetornoDaLeitura retorno={dito} />
+      </div>
       {Camera && <Camera open={filmando} onClose={fechar} onLer={ler} />}
     </>
   );
