@@ -58,6 +58,21 @@ test('what this device does not know is asked of the shop, by its code or its la
   await sossegar();
 });
 
+test('place and stock of what is read come into sight, and stay there when they are', async () => {
+  const { ler } = await abrirLer();
+  const vistos: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    vistos.push(this.textContent);
+  };
+  await ler('SKU-1');
+  await screen.findByRole('article', { name: 'Camiseta Lua' });
+  expect(vistos).toEqual([]);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 700, 300, 200));
+  await ler('SKU-1');
+  await waitFor(() => expect(vistos).toEqual([expect.stringMatching(/LugarA3-2Em estoque4Livre3$/)]));
+  await sossegar();
+});
+
 test('a label whose product this device does not know yet is of the shop', async () => {
   const { ler } = await abrirLer();
   await ler('/produtos/2');

@@ -3,7 +3,7 @@ import type { ProdutoNoCatalogo } from '@varal/contract/catalogo/catalogo';
 import { errosDoLeitor } from '@varal/contract/leitor/leitor.errors';
 import { interpretarLeitura, type Leitura } from '@varal/contract/leitor/leitura';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { ApiError, fraseDoServidor, NetworkError } from '../base/rede/api-error.ts';
 import { contagem, dinheiro, quantos } from '../base/texto/format.ts';
 import { haQuanto } from '../base/texto/ha-quanto.ts';
@@ -20,6 +20,7 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
 import { Loading } from '../ui/notice/loading.tsx';
 import { Note } from '../ui/notice/note.tsx';
+import { bringIntoSight } from '../ui/page/bring-into-sight.ts';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 
@@ -47,6 +48,12 @@ type Achados = { um: Achado } | { varios: ProdutoNoCatalogo[] };
 export function LerPage() {
   const { data: catalogo } = useQuery(catalogoNoAparelho);
   const [achados, setAchados] = useState<Achados>();
+  const resposta = useRef<HTMLDivElement & HTMLUListElement>(null);
+
+  // The camera fills a phone, and what one wants to know of a reading stands below it.
+  useEffect(() => {
+    if (achados) bringIntoSight(resposta.current);
+  }, [achados]);
 
   const ler = async (texto: string): Promise<Retorno> => {
     const { retorno, achados: novos } = await procurar(texto);
@@ -69,9 +76,9 @@ export function LerPage() {
             className={`${cardLook} -mx-4 min-h-[46vh] overflow-hidden sm:mx-0`}
           />
           <div aria-live="polite" className="flex flex-col gap-3">
-            {achados && 'um' in achados && <Ficha achado={achados.um} de={catalogo.estado.em} />}
+            {achados && 'um' in achados && <Ficha achado={achados.um} de={catalogo.estado.em} ref={resposta} />}
             {achados && 'varios' in achados && (
-              <ul className={`${cardLook} divide-y divide-hairline`}>
+              <ul ref={resposta} className={`${cardLook} divide-y divide-hairline`}>
                 {achados.varios.map((produto) => (
                   <li key={produto.id}>
                     <button
@@ -146,27 +153,31 @@ const lido = (achado: Achado): Lido => ({
 
 const errado = (frase: string): Retorno => ({ certo: false, frase });
 
+type FichaProps = { achado: Achado; de: string; ref: Ref<HTMLDivElement> };
+
 /** The place is what one looks for, before all else. */
-function Ficha({ achado: { produto, variacao }, de }: { achado: Achado; de: string }) {
+function Ficha({ achado: { produto, variacao }, de, ref }: FichaProps) {
   const { titulo, imagem, variacoes } = produto;
   const { sku, preco, saldo, disponivel, local } = variacao ?? produto;
 
   return (
     <article aria-label={nomeDoAchado({ produto, variacao })} className={`${cardLook} flex flex-col gap-3 p-4`}>
-      <div className="flex gap-4">
-        <Picture src={imagem && minuscula(imagem)} alt="" className="size-24" />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-xl leading-tight font-bold wrap-anywhere">{titulo}</h2>
-          {variacao && <p className="text-lg font-semibold">{nomeDaVariacao(variacao)}</p>}
-          <p className="text-ink-soft wrap-anywhere">{sku}</p>
-          {preco !== null && <p className="text-lg font-semibold">{dinheiro(preco)}</p>}
+      <div ref={ref} className="flex scroll-mb-8 flex-col gap-3">
+        <div className="flex gap-4">
+          <Picture src={imagem && minuscula(imagem)} alt="" className="size-24" />
+          <div className="min-w-0 flex-1">
+            <h2 className="text-xl leading-tight font-bold wrap-anywhere">{titulo}</h2>
+            {variacao && <p className="text-lg font-semibold">{nomeDaVariacao(variacao)}</p>}
+            <p className="text-ink-soft wrap-anywhere">{sku}</p>
+            {preco !== null && <p className="text-lg font-semibold">{dinheiro(preco)}</p>}
+          </div>
         </div>
+        <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+          <Dado nome="Lugar">{local ?? <span className="text-lg font-medium">Sem lugar</span>}</Dado>
+          <Dado nome="Em estoque">{contagem(saldo)}</Dado>
+          <Dado nome="Livre">{contagem(disponivel)}</Dado>
+        </dl>
       </div>
-      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <Dado nome="Lugar">{local ?? <span className="text-lg font-medium">Sem lugar</span>}</Dado>
-        <Dado nome="Em estoque">{contagem(saldo)}</Dado>
-        <Dado nome="Livre">{contagem(disponivel)}</Dado>
-      </dl>
       <p className="text-sm text-ink-soft">Atualizado {haQuanto(de, Date.now())}</p>
       {!variacao && variacoes.length > 0 && (
         <ul className="divide-y divide-hairline border-t border-hairline">
