@@ -49,14 +49,16 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
   const { values: campos, setValues, isDirty, fields, submit } = form;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   useRascunho({ isDirty, ler: () => campos, repor: setValues });
-  const endereco = useEnderecoDoCep<Campo>((endereco) => setValues((campos) => ({ ...campos, ...endereco })));
+  const endereco = useEnderecoDoCep<Campo>((endereco) => setValues((campos) => ({ ...campos, ...endereco })), {
+    noCampo: true,
+  });
 
   const typed = (campo: Campo) => (text: string) => {
     endereco.digitado(campo);
     form.type(campo)(text);
     if (campo === 'cep') void endereco.buscar(text);
   };
-  const { masked, field } = fieldsOf(campos, form.errors, typed);
+  const { masked, field } = fieldsOf(campos, endereco.comRecusa(form.errors), typed);
 
   return (
     <FormPage
@@ -119,12 +121,14 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
           )}
         </FormSection>
         <FormSection title="Onde entregar">
-          <MaskedField
-            {...masked('cep')}
-            label="CEP"
-            mask={mascaraDeCep}
-            hint={endereco.buscando ? 'Buscando o endereço...' : undefined}
-          />
+          <div ref={endereco.lugar}>
+            <MaskedField
+              {...masked('cep')}
+              label="CEP"
+              mask={mascaraDeCep}
+              hint={endereco.buscando ? 'Buscando o endereço...' : undefined}
+            />
+          </div>
           <div className="grid grid-cols-[1fr_5rem] gap-x-4">
             <TextField {...field('municipio')} label="Município" maxLength={100} autoComplete="off" />
             <TextField

@@ -62,7 +62,9 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
     },
   });
 
-  const endereco = useEnderecoDoCep<Campo>((achado) => form.setValues((campos) => ({ ...campos, ...achado })));
+  const endereco = useEnderecoDoCep<Campo>((achado) => form.setValues((campos) => ({ ...campos, ...achado })), {
+    noCampo: true,
+  });
   const procurar = useEffectEvent(() => void endereco.buscar(cep));
   useEffect(() => procurar(), []);
   const typed = (campo: Campo) => (text: string) => {
@@ -70,7 +72,7 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
     form.type(campo)(text);
     if (campo === 'cep') void endereco.buscar(text);
   };
-  const { field, masked } = fieldsOf(form.values, form.errors, typed);
+  const { field, masked } = fieldsOf(form.values, endereco.comRecusa(form.errors), typed);
   const { endereco: rua, bairro, municipio, uf } = form.values;
   const onde = [rua, bairro, [municipio, uf].filter(Boolean).join('/')].filter(Boolean).join(', ');
 
@@ -79,7 +81,7 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
       <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
       <MaskedField {...masked('cpf')} label="CPF" required mask={mascaraDeCpf} />
       <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={40} />
-      <div className="grid grid-cols-[1fr_7rem] gap-x-4">
+      <div ref={endereco.lugar} className="grid grid-cols-[1fr_7rem] gap-x-4">
         <MaskedField
           {...masked('cep')}
           label="CEP"
