@@ -88,8 +88,8 @@ export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof 
           <HeaderLater />
         </Suspense>
       )}
-      {/* The menu leads there too, when a phone has more to say than it has room for. */}
-      <span className="contents max-sm:group-has-data-crowds/header:hidden">
+      {/* The menu leads there too, where a phone has no room for the name of the way back. */}
+      <span className="contents max-[23.75rem]:hidden max-sm:group-has-data-crowds/header:hidden">
         <IconLink to="/resumo" icon={ChartColumn} label="Quanto vendemos hoje" />
       </span>
       <UserMenu onSair={() => void signOut()} />
