@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react';
 import { TRILHO } from './use-trilho.ts';
+import { whileHandsRest } from './while-hands-rest.ts';
 
-const LOOK_MS = 100;
+const SOON_MS = 300;
 
 // Without a network the page goes on without it, and the next load brings it.
 const Trilho = lazy<FunctionComponent>(() =>
@@ -14,15 +14,10 @@ const Trilho = lazy<FunctionComponent>(() =>
 
 /** Holds the room of the menu beside the page from the first moment, so that nothing moves when it comes. */
 export function LugarDoTrilho() {
-  const queries = useQueryClient();
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);
-  // The first screen comes first, with what it asks for.
-  useEffect(() => {
-    if (wanted) return;
-    const timer = setInterval(() => queries.isFetching() === 0 && setWanted(true), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [wanted, queries]);
+  // The first screen comes first, but nobody looks at an empty place for long.
+  useEffect(() => whileHandsRest([async () => setWanted(true)], SOON_MS), []);
 
   return (
     <div id={TRILHO} onPointerEnter={want} className="w-48 shrink-0 border-r border-hairline print:hidden">
