@@ -37,11 +37,10 @@ function followHistory(router: AnyRouter) {
   const waiting: Write[] = [];
   /** The page is being left or loaded anew: moving in the history would call that off. What stays behind is seen to later. */
   let leaving = false;
-  /** The browser went here, and the router has not said yet whether it goes along. */
-  let left: unknown;
-  const { pushState, replaceState } = window.history;
-
   const isOfThisPage = (state: unknown) => keyOf(state) === keyOf(router.history.location.state);
+  /** The browser went here, and the router has not said yet whether it goes along: this code may come with its question. */
+  let left: unknown = isOfThisPage(window.history.state) ? undefined : window.history.state;
+  const { pushState, replaceState } = window.history;
 
   /** Makes as many entries as there are layers. */
   function adjust(): void {

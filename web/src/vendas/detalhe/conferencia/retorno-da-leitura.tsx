@@ -47,7 +47,7 @@ export function RetornoDaLeitura({ retorno, esperam = 0, guarda }: RetornoDaLeit
           </Faixa>
         )}
       </div>
-      {/* Whoever hears a refusal looks for it, wherever on the page they were. */}
+      {/* A refusal that is heard is looked for from anywhere on the page. */}
       {retorno?.tom === 'errado' && (
         <div key={retorno.vez} ref={bringIntoSight} role="alert" className="mt-2.5 scroll-mb-8">
           <Faixa icon={CircleAlert} className="drop-in border-brick bg-brick text-on-brick">
