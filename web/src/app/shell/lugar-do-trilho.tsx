@@ -2,8 +2,6 @@ import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'rea
 import { TRILHO } from './use-trilho.ts';
 import { whileHandsRest } from './while-hands-rest.ts';
 
-const SOON_MS = 300;
-
 // Without a network the page goes on without it, and the next load brings it.
 const Trilho = lazy<FunctionComponent>(() =>
   import('./trilho.tsx').then(
@@ -16,8 +14,8 @@ const Trilho = lazy<FunctionComponent>(() =>
 export function LugarDoTrilho() {
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);
-  // The first screen comes first, but nobody looks at an empty place for long.
-  useEffect(() => whileHandsRest([async () => setWanted(true)], SOON_MS), []);
+  // The first screen comes first.
+  useEffect(() => whileHandsRest([async () => setWanted(true)]), []);
 
   return (
     <div id={TRILHO} onPointerEnter={want} className="w-48 shrink-0 border-r border-hairline print:hidden">

@@ -5,10 +5,10 @@ const HANDS = ['keydown', 'pointerdown', 'wheel', 'scroll', 'touchmove'] as cons
  * Does one thing after the other, and none of them while somebody types, presses or scrolls: that never waits for what
  * is only wanted later. What fails is left for when it is wanted. Returns the way to stop.
  */
-export function whileHandsRest(tasks: (() => Promise<unknown>)[], restMs = REST_MS): () => void {
+export function whileHandsRest(tasks: (() => Promise<unknown>)[]): () => void {
   const left = [...tasks];
   let stopped = false;
-  let timer = window.setTimeout(next, restMs);
+  let timer = window.setTimeout(next, REST_MS);
 
   async function next() {
     const [task] = left.splice(0, 1);
@@ -20,7 +20,7 @@ export function whileHandsRest(tasks: (() => Promise<unknown>)[], restMs = REST_
   }
   function wait() {
     window.clearTimeout(timer);
-    timer = window.setTimeout(next, restMs);
+    timer = window.setTimeout(next, REST_MS);
   }
   function stop() {
     stopped = true;
