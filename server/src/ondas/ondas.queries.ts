@@ -115,7 +115,7 @@ export async function buscarLeitura(db: Db, leitura_id: string): Promise<Leitura
 }
 
 /**
- * What was read of a line is forgotten when the line changes, and what counts of it is what was read last. So a reading counts no
+ * The readings of a line are forgotten when the line changes, and the last ones of it count. So a reading counts no
  * more where as many as are counted came after it. A wave keeps its readings also as the sale's, and those of the sale's own screen
  * stand beside them.
  */

@@ -66,7 +66,7 @@ for (const tipo of ['admin', 'vendedor'] as const) {
 }
 
 let vezes = 0;
-/** So often the database was asked who calls. */
+/** Counts how often the database was asked who calls. */
 let perguntas = 0;
 const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
 app.decorateRequest('quem', undefined);

@@ -42,7 +42,7 @@ export function newAttempt() {
     try {
       const answer = await mine.answer;
       if (unanswered === mine) unanswered = null;
-      // What was sent with the same content is answered with the same shape.
+      // The same content is answered with the same shape.
       return answer as T;
     } catch (error) {
       mine.answer = undefined;

@@ -93,7 +93,7 @@ export function TrocarProdutos({ venda, onClose }: { venda: Venda; onClose: () =
       {(formId) => (
         <form ref={fields} id={formId} noValidate onSubmit={conferirESalvar} className="flex flex-col gap-5">
           <OQueVolta linhas={linhas} voltam={voltam} onChange={setVoltam} />
-          {/* What is found hangs below the field, and the dialog would cut it off; only a phone has no room to keep for it. */}
+          {/* The list of what is found hangs below the field, and the dialog would cut it off; only a phone has no room to keep for it. */}
           <fieldset className="has-aria-expanded:min-h-56 sm:min-h-56">
             <legend className="mb-1 font-semibold">O que o cliente leva</legend>
             <div ref={nova.lugares.form}>

@@ -10,7 +10,7 @@ type FormOptions<Name extends string, Values, Body, Saved> = {
   opening: Values;
   names: readonly Name[];
   check: (values: Values) => FieldErrors<Name>;
-  /** What is sent may be only what differs from what the form opened with. */
+  /** The body may hold only what differs from what the form opened with. */
   bodyOf: (values: Values, opening: Values) => Body;
   save: {
     isPending: boolean;

@@ -5,7 +5,7 @@ import { quantos } from '../../../base/texto/format.ts';
 import type { LeiturasNaTela } from '../../../leitor/fila-de-leituras.ts';
 import { bringIntoSight } from '../../../ui/page/bring-into-sight.ts';
 
-/** Where nothing can wait, only the last reading is told. */
+/** A screen where nothing can wait tells the last reading alone. */
 type RetornoDaLeituraProps = Pick<LeiturasNaTela, 'retorno'> & Partial<Pick<LeiturasNaTela, 'esperam' | 'guarda'>>;
 
 /** Says what became of the last reading, to be seen from an arm's length. */

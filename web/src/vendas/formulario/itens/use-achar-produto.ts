@@ -11,7 +11,7 @@ import type { Adicao } from './use-linhas.ts';
 export type OnAchado = (linha: Linha, como: { exato: boolean; lido: boolean }) => Adicao;
 
 type ComoLer = {
-  /** What is only like it is not meant. */
+  /** A product that is only like it is not meant. */
   soExato?: boolean;
   /** It is called when nothing was found, or nothing could be looked for. */
   aoFalhar?: () => void;
