@@ -366,6 +366,24 @@ describe('products', () => {
 
 describe('a reader', () => {
   const lido = (frase: string) => within(screen.getByRole('region', { name: 'Produtos' })).findByText(frase);
+
+  test('that paused after its first keys is taken whole, not as what resembles the rest', async () => {
+    const tela = await abrirNova();
+    await tela.user.click(busca());
+    fireEvent.change(busca(), { target: { value: 'P-CAM01' } });
+    bipar('-AZUL-G');
+    expect(await lido('Camiseta Capivara Azul G: na venda.')).toBeDefined();
+    expect(busca().value).toBe('');
+  });
+
+  test('that reads into a word half typed is heard by its own code', async () => {
+    const tela = await abrirNova();
+    await tela.user.click(busca());
+    fireEvent.change(busca(), { target: { value: 'gira' } });
+    bipar('P-CAM01-AZUL-G');
+    expect(await lido('Camiseta Capivara Azul G: na venda.')).toBeDefined();
+    expect(busca().value).toBe('');
+  });
   const lerEm = async (tela: Aberto, onde: HTMLElement, codigo: string) => {
     await tela.user.click(onde);
     bipar(codigo);

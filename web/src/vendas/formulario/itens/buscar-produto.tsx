@@ -56,7 +56,12 @@ export function BuscarProduto({ onAchado, error, ouvir, salvando = false }: Busc
     if (salvando) return dizer({ certo: false, frase: `A venda está sendo salva: ${codigo} não entrou.` });
     // The first keys of a code may not have been heard while the keyboard was elsewhere.
     const soExato = document.activeElement !== input.current;
-    dizer(await ler(codigo, { soExato, aoFalhar: () => devolver(codigo) }));
+    const antes = soExato ? '' : (input.current?.value ?? '');
+    if (antes !== '') {
+      setTyped('');
+      close();
+    }
+    dizer(await ler(codigo, { soExato, antes, aoFalhar: () => devolver(antes + codigo) }));
   };
   useLeitorDeTeclado((codigo) => void lerDoLeitor(codigo), {
     onde: box,

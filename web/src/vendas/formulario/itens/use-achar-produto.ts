@@ -13,6 +13,8 @@ export type OnAchado = (linha: Linha, como: { exato: boolean; lido: boolean }) =
 type ComoLer = {
   /** A product that is only like it is not meant. */
   soExato?: boolean;
+  /** What stood in the field before: the beginning of the code, where the reader or the machine paused, or else a word. */
+  antes?: string;
   /** It is called when nothing was found, or nothing could be looked for. */
   aoFalhar?: () => void;
 };
@@ -41,6 +43,12 @@ export function useAcharProduto(onAchado: OnAchado) {
       soExato ? `Nenhum produto tem o código “${texto}”.` : `Nenhum produto encontrado para “${texto}”.`,
     );
   };
+  const procurarComInicio = async (antes: string, texto: string) => {
+    if (antes === '') return null;
+    const inteiro = await procurarProduto(queries, antes + texto);
+    const achado = inteiro?.exato ? inteiro : await procurarProduto(queries, texto);
+    return achado?.exato ? achado : null;
+  };
   const enfileirar = (achar: () => Promise<void>) =>
     void naVez(achar).catch((error: Error) =>
       alert.show({ type: error instanceof NadaAchado ? 'warning' : 'error', message: error.message }),
@@ -63,10 +71,10 @@ export function useAcharProduto(onAchado: OnAchado) {
         }
       }),
     /** Says what came of a code to whoever read it. */
-    ler: (texto: string, { soExato = true, aoFalhar }: ComoLer = {}): Promise<Retorno> =>
+    ler: (texto: string, { soExato = true, antes = '', aoFalhar }: ComoLer = {}): Promise<Retorno> =>
       naVez(async () => {
         try {
-          const { linha, exato } = await procurar(texto, soExato);
+          const { linha, exato } = (await procurarComInicio(antes, texto)) ?? (await procurar(antes + texto, soExato));
           return retornoDe(onAchado(linha, { exato, lido: exato }));
         } catch (error) {
           aoFalhar?.();
