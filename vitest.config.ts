@@ -42,7 +42,7 @@ const server = {
 export default defineConfig({
   test: {
     // More than cores: many tests wait for a clock, a lease or another process.
-    maxWorkers: Math.max(3, Math.round(1.5 * availableParallelism())),
+    maxWorkers: availableParallelism() + 1,
     // What a passing test is told on purpose, such as a list that could not be had, is nobody's news.
     silent: 'passed-only',
     sequence: { sequencer: LongOnesFirst },
@@ -82,6 +82,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
+          // The most of them wait for PostgreSQL's own processes.
+          maxWorkers: availableParallelism() + 3,
           sequence: { groupOrder: 1 },
           include: [SERVER_TESTS],
           exclude: ['**/*.embutido.test.ts'],

@@ -12,6 +12,7 @@ const { prepare } = await import('./prepare.mjs');
 const { removeLeftovers } = await import('./temp-folder.mjs');
 const { Failure, run, runScript, say } = await import('./terminal.mjs');
 const { testEnvironment } = await import('./testing/environment.mjs');
+const { memoryFolder } = await import('./testing/memory-folder.mjs');
 const { addUp, isGreen, playwrightSummary, readSummary, summaryLine, vitestSummary } = await import(
   './testing/summary.mjs'
 );
@@ -26,6 +27,9 @@ const args = process.argv.slice(2);
 const motor = args.includes(MOTOR);
 const curto = motor || args.includes(CURTO);
 const filters = args.filter((arg) => arg !== CURTO && arg !== MOTOR);
+const memory = memoryFolder();
+// For this process too, which removes what tests left behind.
+if (memory) process.env.TMPDIR ??= memory;
 const settingFiles = ['.env', '.env.example'].map((file) => inRoot(file)).filter((file) => existsSync(file));
 const environment = {
   ...testEnvironment(
