@@ -1,3 +1,5 @@
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
+
 const DIAS = 7;
 const SEMANAS = 4;
 const MESES = 12;
@@ -31,14 +33,11 @@ function ultimaDeCada(
 ): Guardada[] {
   const ultimas = new Map<string, Guardada>();
   for (const copia of novasPrimeiro) {
-    const qual = periodo(diaDaLoja(copia.iniciada_em));
+    const qual = periodo(diaDaLoja(new Date(copia.iniciada_em)));
     if (!ultimas.has(qual)) ultimas.set(qual, copia);
   }
   return [...ultimas.values()].slice(0, quantos);
 }
-
-const diaDaLoja = (momento: string): string =>
-  new Date(momento).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 const dia = (data: string): string => data;
 const mes = (data: string): string => data.slice(0, 7);
