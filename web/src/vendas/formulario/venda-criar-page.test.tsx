@@ -389,7 +389,7 @@ describe('a reader', () => {
     bipar(codigo);
   };
 
-  test('is heard at a button, which it does not press, and of the same adds one more', async () => {
+  test('is heard at a button, which it does not press, adds one more of the same, and is told when it is more than there is', async () => {
     const tela = await comCaneca();
     const caneca = await linha('Caneca Girassol');
     await lerEm(tela, caneca.getByRole('button', { name: 'Mais um de Caneca Girassol' }), 'P-CAM01-AZUL-M');
@@ -400,7 +400,10 @@ describe('a reader', () => {
     await lerEm(tela, document.body, 'CANECA-1');
     expect(await lido('Caneca Girassol: 3 na venda.')).toBeDefined();
     await lerEm(tela, caneca.getByLabelText('Desconto'), 'CANECA-1');
-    expect(await lido('Caneca Girassol: 4 na venda.')).toBeDefined();
+    // The line says so, and what is shown large.
+    const frase = 'Estoque insuficiente de Caneca Girassol: pedido 4, disponível 3.';
+    await expect.poll(() => screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toContain(frase);
+    expect(caneca.getAllByText(frase)).not.toHaveLength(0);
     expect([valorEm(caneca, 'Quantidade'), valorEm(caneca, 'Desconto')]).toStrictEqual(['4', '0,00']);
   });
 

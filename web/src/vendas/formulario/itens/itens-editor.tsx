@@ -8,11 +8,11 @@ import { Totais } from './totais.tsx';
 type ItensEditorProps = ComponentProps<typeof LinhasDaVenda> & OuvirLeitor & { erro: string | undefined };
 
 export function ItensEditor({ erro, ouvir, salvando, ...daLista }: ItensEditorProps) {
-  const { linhas, acoes } = daLista;
+  const { linhas, acoes, segurado } = daLista;
   return (
     <FormSection title="Produtos">
       <div className="sticky top-[calc(var(--spacing-control)+0.5rem)] z-5 -mx-4 bg-surface focus-within:z-15 px-4 pb-2 sm:col-span-2 sm:-mx-5 sm:px-5">
-        <AdicionarProduto {...{ acoes, erro, ouvir, salvando }} />
+        <AdicionarProduto {...{ acoes, erro, segurado, ouvir, salvando }} />
       </div>
       {linhas.length === 0 ? (
         <p className="py-4 text-center text-ink-soft sm:col-span-2">Nenhum produto na venda ainda.</p>

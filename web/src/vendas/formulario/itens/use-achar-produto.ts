@@ -86,6 +86,7 @@ export function useAcharProduto(onAchado: OnAchado) {
 
 function retornoDe(adicao: Adicao): Retorno {
   if ('recusa' in adicao) return { certo: false, frase: adicao.recusa };
+  if (adicao.erro) return { certo: false, frase: adicao.erro };
   const { descricao, quantidade } = adicao.linha;
   return { certo: true, frase: `${descricao}: ${quantidade === '1' ? 'na venda' : `${quantidade} na venda`}.` };
 }

@@ -18,8 +18,8 @@ export type AcoesDasLinhas = {
   remover: (chave: string) => void;
 };
 
-/** It is the line as it stands now, or why there is none; of what was read, whoever read it is told. */
-export type Adicao = { linha: Linha } | { recusa: string };
+/** It is the line as it stands now, with what is wrong with it, or why there is none; of what was read, whoever read it is told. */
+export type Adicao = { linha: Linha; erro?: string | undefined } | { recusa: string };
 
 /** The line whose variation is being chosen, and whether the keyboard goes there. */
 export type Escolhendo = { chave: string; focar: boolean };
