@@ -4,12 +4,18 @@ import compile from 'fast-json-stringify';
 import { z } from 'zod';
 import { lazily } from '../lazily.ts';
 
+type Write = (answer: unknown) => string;
+
+/** Routes that answer with one shape share what was compiled of it. */
+const writers = new WeakMap<z.ZodType, () => Write>();
+
 /**
  * Writes answers of a shape: what it does not declare never leaves. It is compiled with the first answer, since compiling those of
  * all routes is a third of the start.
  */
-export function writerOf(shape: z.ZodType): (answer: unknown) => string {
-  const write = lazily(() => compile(jsonSchemaOf(shape, 'output')));
+export function writerOf(shape: z.ZodType): Write {
+  const write = writers.get(shape) ?? lazily(() => compile(jsonSchemaOf(shape, 'output')));
+  writers.set(shape, write);
   return (answer) => write()(answer);
 }
 
