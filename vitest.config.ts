@@ -82,7 +82,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          // The most of them wait for PostgreSQL's own processes.
+          // They wait for PostgreSQL's own processes.
           maxWorkers: availableParallelism() + 3,
           sequence: { groupOrder: 1 },
           include: [SERVER_TESTS],

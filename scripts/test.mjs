@@ -28,7 +28,7 @@ const motor = args.includes(MOTOR);
 const curto = motor || args.includes(CURTO);
 const filters = args.filter((arg) => arg !== CURTO && arg !== MOTOR);
 const memory = memoryFolder();
-// For this process too, which removes what tests left behind.
+// This process looks there too, since it removes what tests left behind.
 if (memory) process.env.TMPDIR ??= memory;
 const settingFiles = ['.env', '.env.example'].map((file) => inRoot(file)).filter((file) => existsSync(file));
 const environment = {

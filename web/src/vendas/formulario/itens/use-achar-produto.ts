@@ -13,7 +13,7 @@ export type OnAchado = (linha: Linha, como: { exato: boolean; lido: boolean }) =
 type ComoLer = {
   /** A product that is only like it is not meant. */
   soExato?: boolean;
-  /** What stood in the field before: the beginning of the code, where the reader or the machine paused, or else a word. */
+  /** The field held this before: the beginning of the code, where the reader or the machine paused, or else a word. */
   antes?: string;
   /** It is called when nothing was found, or nothing could be looked for. */
   aoFalhar?: () => void;
