@@ -2,8 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
 import { abrirSessao, guardado } from './pagina.ts';
 
-/** Two seconds where the machine does nothing else; three stories share it here, and others may begin at the same moment. */
-const DEPRESSA = { timeout: 5_000 };
+const DEPRESSA = { timeout: 2_000 };
 
 /** Somebody else, in a browser of their own. */
 async function outraPessoa(browser: Browser, baseURL: string | undefined): Promise<Page> {
