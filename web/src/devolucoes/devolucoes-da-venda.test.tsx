@@ -167,6 +167,18 @@ test('goods are exchanged for others, and what is left goes back as the seller s
   ]);
 });
 
+test('the last piece that comes back may leave with the exchange again, read by the camera too', async () => {
+  const itens = [umItem(1, { quantidade: 1, subtotal: 42, sku: 'CANECA-1' })];
+  const { user } = await abrir({ itens, total_com_frete: 42, pago: 42 }, (rede) =>
+    rede.respondeConforme(rotasDeProdutos.buscarProdutos, () => [{ ...CANECA, disponivel: 0 }]),
+  );
+  const dialogo = await abrirDialogo(user, 'Trocar produtos');
+  await user.click(dialogo.getByRole('button', { name: 'Ler com a câmera' }));
+  const camera = within(await screen.findByRole('dialog', { name: 'Ler produtos' }));
+  await user.type(camera.getByLabelText('SKU'), 'CANECA-1{Enter}');
+  expect(await camera.findByText('Caneca Girassol: na venda.')).toBeDefined();
+});
+
 test('a sale of which something came back neither steps back nor is edited, and says why', async () => {
   await abrir(
     { situacao_da_devolucao: 'parcial', devolvido: 50, itens: [umItem(1, { quantidade: 2, devolvidas: 1 })] },

@@ -4,7 +4,7 @@ import { FORMAS_DO_REEMBOLSO, type Troca } from '@varal/contract/devolucoes/devo
 import { aoCentavo } from '@varal/contract/dinheiro';
 import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { dinheiro } from '../../base/texto/format.ts';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
@@ -30,9 +30,10 @@ export function TrocarProdutos({ venda, onClose }: { venda: Venda; onClose: () =
   const alert = useAlert();
   const navigate = useNavigate();
   const trocar = useTrocarVenda(venda.id);
-  const linhas = podemVoltar(venda);
+  const linhas = useMemo(() => podemVoltar(venda), [venda]);
   const [voltam, setVoltam] = useState(() => comecoDe(linhas));
-  const nova = useVendaForm({ ...camposDe(venda), linhas: [] }, seguradoPelasVoltas(linhas, voltam));
+  const segurado = useMemo(() => seguradoPelasVoltas(linhas, voltam), [linhas, voltam]);
+  const nova = useVendaForm({ ...camposDe(venda), linhas: [] }, segurado);
   const { linhas: levadas } = nova.campos;
   const leva = totalDasLinhas(levadas);
   const volta = valorDasVoltas(linhas, voltam);
@@ -98,7 +99,7 @@ export function TrocarProdutos({ venda, onClose }: { venda: Venda; onClose: () =
             <legend className="mb-1 font-semibold">O que o cliente leva</legend>
             <div ref={nova.lugares.form}>
               <div className="relative focus-within:z-5">
-                <AdicionarProduto acoes={nova.acoes} erro={nova.erros.itens} />
+                <AdicionarProduto acoes={nova.acoes} erro={nova.erros.itens} segurado={segurado} />
               </div>
               <LinhasDaVenda {...nova} linhas={levadas} />
             </div>
