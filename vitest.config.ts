@@ -82,8 +82,6 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          // They wait for PostgreSQL's own processes.
-          maxWorkers: availableParallelism() + 3,
           sequence: { groupOrder: 1 },
           include: [SERVER_TESTS],
           exclude: ['**/*.embutido.test.ts'],
