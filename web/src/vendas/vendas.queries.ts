@@ -44,6 +44,8 @@ export const vendasQueries = {
         const pages = await Promise.all([ler({}), ...(deeper ? [ler(deeper)] : [])]);
         return joined({ pages, pageParams: [] });
       },
+      // What the sale before left behind would lead to one that is done by now.
+      gcTime: 0,
     }),
   contagens: queryOptions({
     queryKey: [...VENDAS, 'contagens'],

@@ -5,7 +5,7 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
-import { olharDeNovo } from '../detalhe/test-detalhe.tsx';
+import { abrirVenda, olharDeNovo } from '../detalhe/test-detalhe.tsx';
 import { umasContagens, umaVenda, umCartao } from '../test-venda.ts';
 
 // It is loaded beforehand, so that the test does not wait for it.
@@ -37,4 +37,26 @@ test('far down in a tab it leads to the sale below, not to the top', async () =>
   const proxima = await screen.findByRole('link', { name: 'Próxima venda' });
   expect(proxima.getAttribute('href')).toBe('/vendas/5');
   expect(screen.getByText('A separar: mais 3')).toBeDefined();
+});
+
+test('it never leads by the list that the sale before left behind', async () => {
+  const { rede, user } = await abrirVenda(umaVenda({ id: 9 }), (rede) => rede.respondePagina(rotas.listarVendas, []));
+  const moverA = (id: number) => {
+    rede.responde(rotas.verVenda, umaVenda({ id, status: 'embalagem', versao: 4 }));
+    olharDeNovo();
+  };
+  rede.respondePagina(rotas.listarVendas, [umCartao(8), umCartao(7)]);
+  moverA(9);
+  const proxima = await screen.findByRole('link', { name: 'Próxima venda' });
+  rede.responde(rotas.verVenda, umaVenda({ id: 8 }));
+  await user.click(proxima);
+  await screen.findByRole('heading', { level: 1, name: 'Venda 8' });
+
+  // Somebody else moved sale 7 meanwhile.
+  const chega = rede.demora(rotas.listarVendas, [umCartao(6)]);
+  moverA(8);
+  await screen.findByRole('heading', { name: 'Medidas do pacote' });
+  expect(screen.queryByRole('link', { name: 'Próxima venda' })).toBeNull();
+  chega();
+  expect((await screen.findByRole('link', { name: 'Próxima venda' })).getAttribute('href')).toBe('/vendas/6');
 });
