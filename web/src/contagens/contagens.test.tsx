@@ -5,6 +5,7 @@ import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { allThatIsShown } from '../../test/all-that-is-shown.ts';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
 import { umFeito } from '../historico/test-feito.ts';
 import { fila } from '../por-enviar/fila-deste-aparelho.ts';
@@ -76,6 +77,21 @@ test.each(['aberta', 'fechada'] as const)('a count that is %s tells its history'
 });
 
 describe('counting', () => {
+  test('never shows less in between, when a reading that waited is counted', async () => {
+    const aberto = abrirContagem(umaContagem(), (rede) =>
+      rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body)),
+    );
+    const situacao = await screen.findByText(/de 2 itens contados$/);
+    const mostrado = allThatIsShown(() => situacao.textContent);
+    const conta = aberto.rede.segura(rotas.lerNaContagem);
+    await ler(aberto, 'A');
+    await screen.findByText('1 de 2 itens contados');
+    aberto.rede.segura(rotas.verContagem);
+    conta();
+    await waitFor(() => expect(aberto.rede.caminhos(rotas.verContagem).length).toBeGreaterThan(1));
+    expect(mostrado).toStrictEqual(['0 de 2 itens contados', '1 de 2 itens contados']);
+  });
+
   test('shows a reading at once and its fate when it is known, and takes it back by its name', async () => {
     const aberto = abrirContagem(umaContagem(), (rede) =>
       rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body)),

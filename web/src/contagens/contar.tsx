@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Contagem, ItemDaContagem } from '@varal/contract/contagens/contagem';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { Check, Undo2 } from 'lucide-react';
@@ -13,6 +14,7 @@ import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
 import { comAsQueEsperam } from './com-as-que-esperam.ts';
+import { contagensQueries } from './contagens.queries.ts';
 import { DigitarQuantidade } from './digitar-quantidade.tsx';
 import { FimDaContagem } from './fim-da-contagem.tsx';
 import { UltimasLeituras } from './ultimas-leituras.tsx';
@@ -28,7 +30,9 @@ type ContarProps = {
 };
 
 /** One walks along the shelves and reads what lies there, or types how many. */
-export function Contar({ contagem: doServidor, ate }: ContarProps) {
+export function Contar({ contagem: buscada, ate }: ContarProps) {
+  // It is looked at here, beside what waits: a page above hears a moment later that a reading is counted.
+  const { data: doServidor = buscada } = useQuery(contagensQueries.uma(String(buscada.id)));
   const { lidas, digitar, desfazer, leituras, ultima, esperando } = useLeituras(doServidor);
   const porEnviar = usePorQueEsperar(esperando);
   const contagem = comAsQueEsperam(doServidor, esperando);

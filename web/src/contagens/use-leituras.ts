@@ -67,7 +67,7 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   async function guardar(codigo: string, quantidade: number, { volta, coisa }: Sabida): Promise<void> {
     const { descricao = null, ...daCoisa } = coisa ?? {};
     const nova = { tipo: 'contagem', alvo_id: id, alvo: nome, codigo, quantidade, descricao } as const;
-    const { leitura, destino } = await fila.acrescentar({ ...nova, detalhe: { ...volta, ...daCoisa } });
+    const { leitura, destino } = await fila.acrescentar({ ...nova, detalhe: { ...volta, ...daCoisa } }, aoSaber);
     const { leitura_id } = leitura;
     if (!volta) {
       const feita = {
@@ -83,6 +83,13 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
     void acompanhar(leitura, destino);
   }
 
+  const { queryKey } = contagensQueries.uma(String(id));
+  const aoSaber = (final: Destino): void => {
+    if (final.como !== 'contada') return;
+    const sorte = sorteNaContagem(final.resposta);
+    queries.setQueryData(queryKey, (antes) => antes && comContada(antes, sorte));
+  };
+
   async function acompanhar(
     { leitura_id, codigo, quantidade, descricao, detalhe }: Leitura,
     destino: Promise<Destino>,
@@ -93,11 +100,6 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
       dizer({ tom: 'guardado', descricao: descricao ?? codigo, numero: comSinal(quantidade), grande: true });
     }
     const { como, ...fim } = await destino;
-    const { queryKey } = contagensQueries.uma(String(id));
-    if ('resposta' in fim) {
-      const sorte = sorteNaContagem(fim.resposta);
-      queries.setQueryData(queryKey, (antes) => antes && comContada(antes, sorte));
-    }
     void queries.invalidateQueries({ queryKey, exact: true });
     if (como === 'recusada') {
       const motivo = 'motivo' in fim ? fim.motivo : NAO_CONTADA;

@@ -3,6 +3,7 @@ import type { Onda } from '@varal/contract/ondas/onda';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { allThatIsShown } from '../../test/all-that-is-shown.ts';
 import { FRASE_SEM_ESPACO, semEspaco } from '../por-enviar/test-espaco.ts';
 
 const ONDA: Onda = {
@@ -34,6 +35,26 @@ test('a unit for which the device has no room is told in red and goes into no bo
   expect(caixas.getByText('0 de 2')).toBeDefined();
   expect(caixas.getByText('Embrulhar para presente.')).toBeDefined();
   expect(rede.enviados(rotas.lerNaOnda)).toStrictEqual([]);
+});
+
+test('a unit that the server counts is not shown as missing in between', async () => {
+  const { rede, user } = abrir('/vendas/ondas/4', {
+    como: umUsuario(),
+    preparar: (rede) => rede.responde(rotas.verOnda, ONDA),
+  });
+  const caixas = within(await screen.findByRole('region', { name: 'Caixas' }));
+  const mostrado = allThatIsShown(() => caixas.getByText(/ de 2$/).textContent);
+  const conta = rede.demora(rotas.lerNaOnda, {
+    ...{ posicao: 1, venda_id: 10, sku: 'CANECA', descricao: 'Caneca' },
+    ...{ faltam_na_venda: 1, venda_completa: false, onda_completa: false },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'QR Code, SKU ou código' }), 'CANECA{Enter}');
+  await caixas.findByText('1 de 2');
+  rede.segura(rotas.verOnda);
+  conta();
+  expect((await screen.findByText('Caixa 1')).closest('[role="status"]')).not.toBeNull();
+  await waitFor(() => expect(rede.caminhos(rotas.verOnda).length).toBeGreaterThan(1));
+  expect(mostrado).toStrictEqual(['0 de 2', '1 de 2']);
 });
 
 test('a wave that left sales behind says which and why, until one goes elsewhere', async () => {

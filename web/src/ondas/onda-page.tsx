@@ -48,14 +48,16 @@ export function OndaPage() {
         failed="Não foi possível buscar a onda. Verifique sua conexão e tente novamente."
         skeleton={<Skeleton rows={5} rowClassName="h-20" />}
       >
-        {(onda) => <UmaOnda key={id} id={id} onda={onda} />}
+        {(onda) => <UmaOnda key={id} id={id} buscada={onda} />}
       </Fetched>
     </Page>
   );
 }
 
 /** One walks from place to place, reads each unit, and hears into which box it goes. */
-function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
+function UmaOnda({ id, buscada }: { id: string; buscada: Onda }) {
+  // It is looked at here, beside what waits: a page above hears a moment later that a unit is counted.
+  const { data: onda = buscada } = useQuery(ondasQueries.uma(id));
   const leituras = useLeiturasDaOnda(id, onda);
   const { itens, vendas } = comAsQueEsperam(onda, leituras.esperando);
   const porEnviar = usePorQueEsperar(leituras.esperando);
