@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { expect } from './loja.ts';
 
 type Regras = Pick<axe.RunOptions, 'rules' | 'runOnly'>;
 
@@ -55,15 +54,8 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
 
 /** Waits for things that fade in or out, and for a list that is dim while another is fetched: nobody reads them then. */
 const parada = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(
-              (one) => one.playState === 'running' || (one instanceof CSSAnimation && one.animationName === 'dim'),
-            ).length,
-      ),
-    )
-    .toBe(0);
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' && !(one instanceof CSSAnimation && one.animationName === 'dim')),
+  );

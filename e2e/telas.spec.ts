@@ -5,6 +5,8 @@ import { abrirMenu, abrirSessao, entrar, entrarPelaTela } from './pagina.ts';
 
 // They are many, and none needs what another did.
 test.describe.configure({ mode: 'parallel' });
+// Each look waits for what fades; whoever wants less motion sees the same screens at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const TELAS = [
   '/produtos',
