@@ -14,14 +14,27 @@ const ON_THE_ENGINE = [
 ];
 
 /** They wait for processes and clocks, and are short to read. */
-const LONG =
-  /\/(commands|engine-kill|main|noites|primeira-versao|processos|sealed-backup|uma-vez-so)\.(\w+\.)?test\.ts$/;
+const LONG = [
+  'bling-lento',
+  'commands',
+  'disks-of-postgres',
+  'engine-kill',
+  'ida-e-volta',
+  'importacao-interrompida',
+  'main',
+  'noites',
+  'primeira-versao',
+  'processos',
+  'sealed-backup',
+  'uma-vez-so',
+  'webhooks',
+];
 
 /** A fresh clone begins with the largest files: a long one that is small came last, and nobody had anything else to do. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.includes(`/${name}.`));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -82,6 +95,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
+          // They wait for PostgreSQL's own processes.
+          maxWorkers: availableParallelism() + 3,
           sequence: { groupOrder: 1 },
           include: [SERVER_TESTS],
           exclude: ['**/*.embutido.test.ts'],
