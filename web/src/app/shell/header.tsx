@@ -12,7 +12,7 @@ import { useAlert } from '../../ui/notice/alert.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { TRILHO, type useTrilho } from './use-trilho.ts';
 import { UserMenu } from './user-menu.tsx';
-import { whileHandsRest } from './while-hands-rest.ts';
+import { WHOLE_AFTER_MS, whileHandsRest } from './while-hands-rest.ts';
 
 const loadMainMenu = () => import('./main-menu.tsx');
 const MainMenu = lazy(async () => ({ default: (await loadMainMenu()).MainMenu }));
@@ -33,7 +33,7 @@ export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof 
   const [menuWanted, setMenuWanted] = useState(false);
   // The first screen comes first: nobody waits for work that goes on by itself.
   const [hasRested, setHasRested] = useState(false);
-  useEffect(() => whileHandsRest([async () => setHasRested(true)]), []);
+  useEffect(() => whileHandsRest([async () => setHasRested(true)], { atMostMs: WHOLE_AFTER_MS }), []);
 
   const openMenu = async () => {
     try {

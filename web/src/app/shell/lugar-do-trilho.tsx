@@ -1,6 +1,6 @@
 import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react';
 import { TRILHO } from './use-trilho.ts';
-import { whileHandsRest } from './while-hands-rest.ts';
+import { WHOLE_AFTER_MS, whileHandsRest } from './while-hands-rest.ts';
 
 // Without a network the page goes on without it, and the next load brings it.
 const Trilho = lazy<FunctionComponent>(() =>
@@ -15,7 +15,7 @@ export function LugarDoTrilho() {
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   // The first screen comes first.
-  useEffect(() => whileHandsRest([async () => setWanted(true)]), []);
+  useEffect(() => whileHandsRest([async () => setWanted(true)], { atMostMs: WHOLE_AFTER_MS }), []);
 
   return (
     <div id={TRILHO} onPointerEnter={want} className="w-48 shrink-0 border-r border-hairline print:hidden">
