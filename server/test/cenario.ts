@@ -82,11 +82,14 @@ async function umasVariacoes(
   return inserted.map(({ id }) => id);
 }
 
+/** Nobody whom the simulated Bling knows is among them: its contacts begin at 100 million. */
+const PRIMEIRO_CPF = 500_000_000;
+
 export async function umCliente(db: Db, cliente: Partial<Insertable<Tables['clientes']>> = {}): Promise<number> {
   const n = next();
   const { id } = await db
     .insertInto('clientes')
-    .values({ nome: `Cliente ${n}`, cpf: completarCpf(String(100_000_000 + n)), ...cliente })
+    .values({ nome: `Cliente ${n}`, cpf: completarCpf(String(PRIMEIRO_CPF + n)), ...cliente })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
