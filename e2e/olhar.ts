@@ -54,8 +54,11 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
 
 /** Waits for things that fade in or out, and for a list that is dim while another is fetched: nobody reads them then. */
 const parada = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' && !(one instanceof CSSAnimation && one.animationName === 'dim')),
+  page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' && !(one instanceof CSSAnimation && one.animationName === 'dim')),
+    undefined,
+    { timeout: 15_000 },
   );

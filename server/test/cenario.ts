@@ -82,7 +82,7 @@ async function umasVariacoes(
   return inserted.map(({ id }) => id);
 }
 
-/** Nobody whom the simulated Bling knows is among them: its contacts begin at 100 million. */
+/** The customers made here begin where none of the simulated Bling's contacts is: those begin at 100 million. */
 const PRIMEIRO_CPF = 500_000_000;
 
 export async function umCliente(db: Db, cliente: Partial<Insertable<Tables['clientes']>> = {}): Promise<number> {

@@ -44,7 +44,7 @@ export const vendasQueries = {
         const pages = await Promise.all([ler({}), ...(deeper ? [ler(deeper)] : [])]);
         return joined({ pages, pageParams: [] });
       },
-      // What the sale before left behind would lead to one that is done by now.
+      // The list that the sale before left behind would lead to one that is done by now.
       gcTime: 0,
     }),
   contagens: queryOptions({

@@ -1,5 +1,5 @@
 const REST_MS = 1_000;
-/** Whoever reads one code after the other from the first moment has the whole screen after this. */
+/** A person who reads one code after the other from the first moment has the whole screen after this. */
 export const WHOLE_AFTER_MS = 3_000;
 const HANDS = ['keydown', 'pointerdown', 'wheel', 'scroll', 'touchmove'] as const;
 
