@@ -16,6 +16,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 WORKDIR /varal
 COPY --from=build /varal/package.json ./
 COPY --from=build /varal/node_modules ./node_modules
+COPY --from=build /varal/banco-embutido/dist ./banco-embutido/dist
 COPY --from=build /varal/server/package.json ./server/
 COPY --from=build /varal/server/migrations ./server/migrations
 COPY --from=build /varal/server/dist ./server/dist

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { fingerprint } from './build/fingerprint.mjs';
 import { withLock } from './build/lock.mjs';
 import { precompress } from './build/precompress.mjs';
@@ -20,32 +22,36 @@ import { CACHE, inRoot, ROOT, toolFile } from './paths.mjs';
 import { Failure, run, runScript, say } from './terminal.mjs';
 
 /**
- * @typedef {'server' | 'simulador' | 'web'} Part
+ * @typedef {'banco' | 'server' | 'simulador' | 'web'} Part
  * @typedef {object} Recipe
  * @property {string} title
  * @property {string} output the folder the result belongs in
  * @property {string[]} inputs
+ * @property {Part[]} [needs] the parts that it opens when it runs
  * @property {(folder: string) => Promise<void>} build into an empty folder
  *
  * @typedef {{ fingerprint: string, outputs: string[] }} Stamp
  */
 
 // The lock file stands for every dependency; the recipes themselves are an input like any other.
-const COMMON_INPUTS = [
-  'package-lock.json',
-  'tsconfig.json',
-  'scripts/build.mjs',
-  'contract/package.json',
-  'contract/src',
-];
+const COMMON_INPUTS = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const CONTRACT = ['contract/package.json', 'contract/src'];
 
 /** @type {Record<Part, Recipe>} */
 const RECIPES = {
+  banco: {
+    title: 'banco embutido',
+    output: 'banco-embutido/dist',
+    inputs: [...COMMON_INPUTS, 'banco-embutido/package.json', 'banco-embutido/src'],
+    build: buildBanco,
+  },
   server: {
     title: 'servidor',
     output: 'server/dist',
+    needs: ['banco'],
     inputs: [
       ...COMMON_INPUTS,
+      ...CONTRACT,
       'banco-embutido/src',
       'server/package.json',
       'server/src',
@@ -57,7 +63,7 @@ const RECIPES = {
   simulador: {
     title: 'simulador',
     output: 'simulador/dist',
-    inputs: [...COMMON_INPUTS, 'simulador/package.json', 'simulador/src'],
+    inputs: [...COMMON_INPUTS, ...CONTRACT, 'simulador/package.json', 'simulador/src'],
     build: (folder) => bundle({ ...simuladorBundle(), outdir: folder }),
   },
   web: {
@@ -65,6 +71,7 @@ const RECIPES = {
     output: 'web/dist',
     inputs: [
       ...COMMON_INPUTS,
+      ...CONTRACT,
       'scripts/build/precompress.mjs',
       'web/package.json',
       'web/vite.config.ts',
@@ -80,14 +87,15 @@ const RECIPES = {
 export const COMMANDS = ['backup', 'restore', 'seed', 'usuario'];
 
 /** @type {Part[]} */
-export const PARTS = ['server', 'simulador', 'web'];
+export const PARTS = ['banco', 'server', 'simulador', 'web'];
 
 /**
- * The parts whose sources changed since they were built, or whose output is gone.
+ * The parts, and those that they need, whose sources changed since they were built, or whose output is gone.
  * @param {Part[]} parts
  */
 export function staleParts(parts = PARTS) {
-  return parts.filter((part) => {
+  const all = new Set(parts.flatMap((part) => [...(RECIPES[part].needs ?? []), part]));
+  return [...all].filter((part) => {
     const stamp = readStamp(part);
     const { inputs, output } = RECIPES[part];
     if (!stamp || stamp.outputs.some((file) => !existsSync(inRoot(output, file)))) return true;
@@ -134,12 +142,28 @@ export function forgetBuild(part) {
 export function serverBundle() {
   const entries = {
     main: inRoot('server', 'src', 'main.ts'),
-    'banco-embutido-worker': inRoot('banco-embutido', 'src', 'worker.ts'),
     'leitor-de-planilha': inRoot('server', 'src', 'planilhas', 'leitura', 'worker.ts'),
     copia: inRoot('server', 'src', 'copias', 'processo', 'main.ts'),
     ...Object.fromEntries(COMMANDS.map((name) => [name, inRoot('server', 'src', 'commands', `${name}.ts`)])),
   };
   return { ...nodeBundle(entries), splitting: true, chunkNames: 'chunk-[hash]' };
+}
+
+/**
+ * The thread of the embedded database, and a new database to unpack: the engine takes two seconds to make one.
+ * @param {string} folder
+ */
+async function buildBanco(folder) {
+  await bundle({ ...nodeBundle({ worker: inRoot('banco-embutido', 'src', 'worker.ts') }), outdir: folder });
+  /** @type {import('../banco-embutido/src/messages.ts').WorkerSettings} */
+  const workerData = { work: 'pack', archive: join(folder, 'new-database.tar.gz') };
+  const worker = new Worker(join(folder, 'worker.js'), { workerData });
+  let reason = '';
+  worker.on('message', (/** @type {import('../banco-embutido/src/messages.ts').FromWorker} */ message) => {
+    if (message.kind === 'fatal') reason = message.reason;
+  });
+  const [code] = await once(worker, 'exit');
+  if (code !== 0) throw new Failure('Não foi possível construir o banco embutido.', reason);
 }
 
 export function simuladorBundle() {

@@ -5,7 +5,7 @@ import { requireNode } from './node-version.mjs';
 requireNode();
 const { spawn } = await import('node:child_process');
 const { existsSync } = await import('node:fs');
-const { forgetBuild, serverBundle, simuladorBundle } = await import('./build.mjs');
+const { build, forgetBuild, serverBundle, simuladorBundle } = await import('./build.mjs');
 const { ensureInstalled } = await import('./install/install.mjs');
 const { inRoot, ROOT, toolFile } = await import('./paths.mjs');
 const { runScript, say } = await import('./terminal.mjs');
@@ -20,6 +20,7 @@ await runScript(async () => {
   // The server reads it by itself; the web must find the same server. What is already set stays.
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
   await ensureInstalled();
+  await build(['banco']);
   const esbuild = await import('esbuild');
 
   const server = restartable(inRoot('server', 'dist', 'main.js'));

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -6,7 +17,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildCountingWorker, buildWorker } from '../test/build-worker.ts';
+import { buildCountingWorker, buildEngine } from '../test/build-worker.ts';
 import {
   type EmbeddedPostgres,
   EmbeddedPostgresError,
@@ -23,13 +34,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const world = mkdtempSync(join(tmpdir(), 'varal-banco-'));
 const template = join(world, 'template');
 const opened: EmbeddedPostgres[] = [];
-let workerFile = '';
+let built: Pick<EmbeddedPostgresOptions, 'workerFile' | 'archive'>;
 let folders = 0;
 
 beforeAll(async () => {
-  workerFile = await buildWorker();
-  const first = await openEmbeddedPostgres({ folder: template, workerFile, durable: false });
-  await first.close();
+  built = await buildEngine();
+  await (await openEmbeddedPostgres({ folder: template, ...built, durable: false })).close();
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -42,11 +52,17 @@ function newFolder(): string {
   return join(world, `banco-${folders}`);
 }
 
+/** Copies a database that was closed: it costs less than unpacking another. */
+function oldFolder(): string {
+  const folder = newFolder();
+  cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
 async function open(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   const database = await openEmbeddedPostgres({
-    folder: newFolder(),
-    workerFile,
-    template,
+    folder: options.folder ?? oldFolder(),
+    ...built,
     durable: false,
     ...options,
   });
@@ -64,7 +80,7 @@ describe('the driver on the embedded database', () => {
   let database: EmbeddedPostgres;
   let pool: pg.Pool;
   beforeAll(async () => {
-    database = await openEmbeddedPostgres({ folder: newFolder(), workerFile, template, durable: false });
+    database = await openEmbeddedPostgres({ folder: oldFolder(), ...built, durable: false });
     pool = database.pool;
   });
   beforeEach(() => pool.query('drop schema public cascade; create schema public'));
@@ -221,7 +237,7 @@ describe('durability', () => {
   });
 
   test('finds what was committed after closing and opening again', async () => {
-    const folder = newFolder();
+    const folder = oldFolder();
     const first = await open({ folder, durable: true });
     await first.pool.query('create table t (i int); insert into t values (1)');
     await first.close();
@@ -232,7 +248,7 @@ describe('durability', () => {
 
 describe('the folder', () => {
   test('opens whatever a kill left in the lock file of the engine', async () => {
-    const folder = newFolder();
+    const folder = oldFolder();
     const first = await open({ folder });
     await first.pool.query('create table marca (n int)');
     await first.close();
@@ -245,7 +261,7 @@ describe('the folder', () => {
   });
 
   test('is refused to a second opener, by any path, until the first has closed', async () => {
-    const folder = newFolder();
+    const folder = oldFolder();
     const link = newFolder();
     const first = await open({ folder });
     symlinkSync(folder, link);
@@ -277,6 +293,17 @@ describe('the folder', () => {
     expect(existsSync(others)).toBe(true);
   });
 
+  test('is not made out of half an archive, and is made by the next start', async () => {
+    const folder = newFolder();
+    const archive = join(world, 'half.tar.gz');
+    const whole = readFileSync(built.archive);
+    writeFileSync(archive, whole.subarray(0, whole.length / 2));
+    await expect(open({ folder, archive })).rejects.toThrow(EmbeddedPostgresError);
+    expect(readdirSync(folder)).toStrictEqual([]);
+    const { pool } = await open({ folder });
+    expect(await rowsOf(pool, 'select 1 as um')).toStrictEqual([{ um: 1 }]);
+  });
+
   test('is for its owner alone', async () => {
     const folder = newFolder();
     await open({ folder });
@@ -292,7 +319,7 @@ describe('the folder', () => {
   });
 
   test('that cannot be read as a database is reported in the words of the engine, and is free afterwards', async () => {
-    const folder = newFolder();
+    const folder = oldFolder();
     await (await open({ folder })).close();
     writeFileSync(join(folder, 'PG_VERSION'), '12\n');
     await expect(open({ folder })).rejects.toThrow(EmbeddedPostgresError);
@@ -302,7 +329,7 @@ describe('the folder', () => {
 
 describe('closing', () => {
   test('waits for the query that runs and the one that waits', async () => {
-    const folder = newFolder();
+    const folder = oldFolder();
     const { pool, close } = await open({ folder });
     await pool.query('create table t (i int)');
     const running = pool.query('insert into t select count(*) from generate_series(1, 300000)');

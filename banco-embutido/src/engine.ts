@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
@@ -28,10 +27,10 @@ export type EmbeddedPostgresOptions = {
   folder: string;
   /** This file is the bundle made of `worker.ts`. */
   workerFile: string;
+  /** A new database is unpacked from this file, which the build makes: the engine would take four times as long. */
+  archive: string;
   /** Without it a power cut may lose or break the database, so only tests turn it off. */
   durable?: boolean;
-  /** A new database starts as a copy of this folder, which holds a closed one: that is much faster than making one. */
-  template?: string;
   upkeepEveryMs?: number;
   onUpkeep?: (upkeep: Upkeep) => void;
   /** The database's thread has ended by itself. Every query fails from here on; a restart recovers the data. */
@@ -62,13 +61,12 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 
 /** Makes the database in a side folder, moves it into place and returns the lock on the folder that is there now. */
 async function makeDatabase(folder: string, options: EmbeddedPostgresOptions): Promise<FolderLock> {
-  const { template, durable = true } = options;
+  const { workerFile, archive, durable = true } = options;
   const side = makeSideFolder(folder);
   const lock = await lockFolder(side);
   try {
-    if (template) cpSync(template, side, { recursive: true });
     // The work has a thread of its own, whose end gives back the several hundred megabytes it takes.
-    else await ended(startWorker('initialise', side, options));
+    await ended(startWorker(workerFile, { work: 'unpack', folder: side, archive }));
     moveIntoPlace(side, folder, { durable });
     return lock;
   } catch (error) {
@@ -82,7 +80,8 @@ async function serve(
   options: EmbeddedPostgresOptions,
   releaseLocks: () => Promise<void>,
 ): Promise<EmbeddedPostgres> {
-  const worker = startWorker('serve', folder, options);
+  const { workerFile, durable = true, upkeepEveryMs = 3 * 60_000 } = options;
+  const worker = startWorker(workerFile, { work: 'serve', folder, durable, upkeepEveryMs });
   const finished = ended(worker);
   const gone = finished.then(
     () => new EmbeddedPostgresError('The embedded database is closed.'),
@@ -189,9 +188,7 @@ async function idle(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(5);
 }
 
-function startWorker(work: WorkerSettings['work'], folder: string, options: EmbeddedPostgresOptions): Worker {
-  const { workerFile, durable = true, upkeepEveryMs = 3 * 60_000 } = options;
-  const settings: WorkerSettings = { work, folder, durable, upkeepEveryMs };
+function startWorker(workerFile: string, settings: WorkerSettings): Worker {
   return new Worker(workerFile, { workerData: settings });
 }
 

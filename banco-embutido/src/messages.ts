@@ -1,12 +1,12 @@
 /** The server's thread and the database's thread exchange these messages. */
 
-export type WorkerSettings = {
-  /** `initialise` makes a new database in the folder and ends; `serve` opens the existing one and serves it. */
-  work: 'initialise' | 'serve';
-  folder: string;
-  durable: boolean;
-  upkeepEveryMs: number;
-};
+export type WorkerSettings =
+  /** Makes a new database in memory and writes the archive of it. */
+  | { work: 'pack'; archive: string }
+  /** Unpacks a new database into the folder and ends; the files are not on the disk yet. */
+  | { work: 'unpack'; folder: string; archive: string }
+  /** Opens the database in the folder and serves it. */
+  | { work: 'serve'; folder: string; durable: boolean; upkeepEveryMs: number };
 
 export type ToWorker =
   | { kind: 'command'; connection: number; bytes: Uint8Array<ArrayBuffer>; endsExchange: boolean }

@@ -2,20 +2,18 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildRecordingWorker, buildWorker } from '../test/build-worker.ts';
+import { buildEngine, buildRecordingWorker } from '../test/build-worker.ts';
 import { randomOf, recordedDisk } from '../test/power-cut.ts';
 import { openEmbeddedPostgres } from './engine.ts';
 
 const world = mkdtempSync(join(tmpdir(), 'varal-luz-'));
-const template = join(world, 'template');
 const recording = join(world, 'gravacao');
-let workerFile = '';
+let built: Awaited<ReturnType<typeof buildEngine>>;
 let recordingFile = '';
 
 beforeAll(async () => {
-  workerFile = await buildWorker();
+  built = await buildEngine();
   recordingFile = await buildRecordingWorker();
-  await (await openEmbeddedPostgres({ folder: template, workerFile, durable: false })).close();
 });
 afterAll(() => rmSync(world, { recursive: true }));
 
@@ -31,7 +29,7 @@ const LINES = 40;
 /** Writes lines of several pages, and has the pages written back in the middle. */
 async function writeLines(folder: string): Promise<Written> {
   vi.stubEnv('RECORDING', recording);
-  const { pool, close } = await openEmbeddedPostgres({ folder, workerFile: recordingFile });
+  const { pool, close } = await openEmbeddedPostgres({ folder, ...built, workerFile: recordingFile });
   const acknowledged: number[] = [];
   const writtenSoFar = () => statSync(recording).size;
   const write = async (from: number, to: number) => {
@@ -56,14 +54,14 @@ async function writeLines(folder: string): Promise<Written> {
 }
 
 async function newShop(folder: string): Promise<void> {
-  const database = await openEmbeddedPostgres({ folder, workerFile, template, durable: false });
+  const database = await openEmbeddedPostgres({ folder, ...built, durable: false });
   await database.pool.query('create table linhas (n int, parte int, texto text not null, primary key (n, parte))');
   await database.close();
 }
 
 /** Opens what a power cut left, and says how many of the lines acknowledged by then are not whole. */
 async function missingIn(folder: string, lines: number): Promise<number> {
-  const { pool, close } = await openEmbeddedPostgres({ folder, workerFile, durable: false });
+  const { pool, close } = await openEmbeddedPostgres({ folder, ...built, durable: false });
   const whole = `select count(*)::int as partes from linhas where n between 1 and $1 and texto = repeat('linha ', 60)`;
   try {
     const [found] = (await pool.query(whole, [lines])).rows;

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -13,8 +14,11 @@ const settings = asSettings(workerData);
 const engineLog: string[] = [];
 const db = await openEngine();
 
-if (settings.work === 'initialise') await end();
-else serve();
+if (settings.work === 'serve') serve(settings.upkeepEveryMs);
+else {
+  if (settings.work === 'pack') await pack(settings.archive);
+  await end();
+}
 
 async function openEngine(): Promise<PGlite> {
   const keep = (line: string) => {
@@ -24,9 +28,10 @@ async function openEngine(): Promise<PGlite> {
   };
   try {
     const opened = await PGlite.create({
-      fs: new DurableFiles(settings.folder),
+      ...(settings.work !== 'pack' && { fs: new DurableFiles(settings.folder) }),
+      ...(settings.work === 'unpack' && { loadDataDir: await packed(settings.archive) }),
       extensions: { unaccent, pg_trgm },
-      startParams: startParams(settings),
+      startParams: startParams({ durable: settings.work === 'serve' && settings.durable }),
       initDbStartParams: ['--wal-segsize=4'],
       onStderr: keep,
     });
@@ -37,7 +42,18 @@ async function openEngine(): Promise<PGlite> {
   }
 }
 
-function serve(): void {
+async function pack(archive: string): Promise<void> {
+  await db.exec('CHECKPOINT');
+  const files = await db.dumpDataDir('gzip');
+  await writeFile(archive, Buffer.from(await files.arrayBuffer()));
+}
+
+/** PGlite knows by the type whether it has to inflate. */
+async function packed(archive: string): Promise<Blob> {
+  return new Blob([await readFile(archive)], { type: 'application/x-gzip' });
+}
+
+function serve(upkeepEveryMs: number): void {
   let attached = 0;
   let exchangeOpen = false;
   let turn = Promise.resolve();
@@ -51,7 +67,7 @@ function serve(): void {
     return mine;
   };
   const upkeep = startUpkeep(db, {
-    everyMs: settings.upkeepEveryMs,
+    everyMs: upkeepEveryMs,
     mayRun,
     takeTurn,
     report: (done) => send({ kind: 'upkeep', upkeep: done }),

@@ -3,11 +3,16 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { build as buildParts } from '../../scripts/build.mjs';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bundles the entry of the embedded database's thread into a file that a thread can load. */
-export const buildWorker = () => bundle(fromHere('../src/worker.ts'));
+/** Builds what every opener of a database needs. */
+export async function buildEngine() {
+  await buildParts(['banco']);
+  return { workerFile: fromHere('../dist/worker.js'), archive: fromHere('../dist/new-database.tar.gz') };
+}
+
 export const buildCountingWorker = () => bundle(fromHere('./counting-worker.ts'));
 export const buildRecordingWorker = () => bundle(fromHere('./recording-worker.ts'));
 

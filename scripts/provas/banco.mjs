@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { build as buildParts } from '../build.mjs';
 import { inRoot } from '../paths.mjs';
 
 /** @typedef {import('../../banco-embutido/src/engine.ts')} EmbeddedPostgresModule */
@@ -78,10 +79,10 @@ async function prove(rounds) {
 
 async function bundle() {
   const entry = (/** @type {string[]} */ ...path) => inRoot('banco-embutido', ...path);
+  await buildParts(['banco']);
   await build({
     entryPoints: {
       engine: entry('src', 'engine.ts'),
-      worker: entry('src', 'worker.ts'),
       'recording-worker': entry('test', 'recording-worker.ts'),
       'power-cut': entry('test', 'power-cut.ts'),
     },
@@ -98,8 +99,10 @@ async function bundle() {
 async function open(folder, upkeepEveryMs) {
   /** @type {EmbeddedPostgresModule} */
   const { openEmbeddedPostgres } = await import(join(BUNDLES, 'engine.js'));
-  const workerFile = join(BUNDLES, process.env.RECORDING ? 'recording-worker.js' : 'worker.js');
-  return await openEmbeddedPostgres({ folder, workerFile, ...(upkeepEveryMs && { upkeepEveryMs }) });
+  const built = (/** @type {string} */ name) => inRoot('banco-embutido', 'dist', name);
+  const workerFile = process.env.RECORDING ? join(BUNDLES, 'recording-worker.js') : built('worker.js');
+  const archive = built('new-database.tar.gz');
+  return await openEmbeddedPostgres({ folder, workerFile, archive, ...(upkeepEveryMs && { upkeepEveryMs }) });
 }
 
 /**

@@ -4,6 +4,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from '@varal/banco-embuti
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
+import { EMBEDDED_POSTGRES } from '../src/start/paths.ts';
 
 type Start = { schema: string; tables: string[]; rows: [table: string, rows: string][]; sequences: string[] };
 type Kept = { banco: EmbeddedPostgres; folder: string; start: Start };
@@ -23,16 +24,16 @@ export async function embeddedDatabase() {
 }
 
 /** The data folder of a shop that nobody has started yet, with its database made: half of a first start is spared. */
-export async function migratedFolder(): Promise<string> {
-  const folder = tempFolder('dados');
+export async function migratedFolder(...deeper: string[]): Promise<string> {
+  const folder = join(tempFolder('dados'), ...deeper);
   await copyTemplate(join(folder, 'banco'));
   return folder;
 }
 
 async function openCopy(): Promise<Kept> {
   const folder = join(tempFolder('banco'), 'banco');
-  const { workerFile } = await copyTemplate(folder);
-  const banco = await openEmbeddedPostgres({ folder, workerFile, durable: false });
+  await copyTemplate(folder);
+  const banco = await openEmbeddedPostgres({ folder, ...EMBEDDED_POSTGRES, durable: false });
   return { banco, folder, start: await startOf(banco.pool) };
 }
 
@@ -40,7 +41,6 @@ async function copyTemplate(folder: string) {
   const made = inject('embutido');
   if (!made) throw new Error('This project brings no database.');
   await cp(made.template, folder, { recursive: true });
-  return made;
 }
 
 async function startOf(pool: pg.Pool): Promise<Start> {

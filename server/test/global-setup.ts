@@ -7,17 +7,17 @@ import { build } from '../../scripts/build.mjs';
 import { openTestPostgres } from '../../scripts/install/ensure-postgres.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { migrate } from '../src/start/migrations.ts';
-import { EMBEDDED_POSTGRES_WORKER } from '../src/start/paths.ts';
+import { EMBEDDED_POSTGRES } from '../src/start/paths.ts';
 
 /**
  * The values that a test file reads with `inject`; the other database's is null. `postgres`: a superuser's address and
  * the name of a migrated database to clone (`create database x template y`). `embutido`: a migrated data folder to
- * copy, and the built worker to open the copy with.
+ * copy.
  */
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { url: string; template: string } | null;
-    embutido: { template: string; workerFile: string } | null;
+    embutido: { template: string } | null;
   }
 }
 
@@ -31,10 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function setupEmbutido(project: TestProject) {
   const template = join(tempFolder('modelo'), 'banco');
-  const banco = await openEmbeddedPostgres({ folder: template, workerFile: EMBEDDED_POSTGRES_WORKER, durable: false });
+  const banco = await openEmbeddedPostgres({ folder: template, ...EMBEDDED_POSTGRES, durable: false });
   await migrate(banco.pool);
   await banco.close();
-  project.provide('embutido', { template, workerFile: EMBEDDED_POSTGRES_WORKER });
+  project.provide('embutido', { template });
   project.provide('postgres', null);
   return async () => {};
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
 import { startServer } from '../../scripts/server-process.mjs';
 import { postgresPool } from '../src/base/db/postgres-pool.ts';
-import { EMBEDDED_POSTGRES_WORKER } from '../src/start/paths.ts';
+import { EMBEDDED_POSTGRES } from '../src/start/paths.ts';
 import { runCommand } from './command-process.ts';
 import { databaseContent } from './database-content.ts';
 
@@ -62,7 +62,7 @@ function poolOf(url: string) {
 }
 
 const embeddedIn = (folder: string) =>
-  openEmbeddedPostgres({ folder: join(folder, 'banco'), workerFile: EMBEDDED_POSTGRES_WORKER, durable: false });
+  openEmbeddedPostgres({ folder: join(folder, 'banco'), ...EMBEDDED_POSTGRES, durable: false });
 
 function filesOf(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
@@ -8,17 +8,12 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { runCommand, startCommand } from '../../test/command-process.ts';
 import { migratedFolder } from '../../test/embedded-database.ts';
 import { login, makeUsedShop, type Place, post, shopContent } from '../../test/used-shop.ts';
-import { EMBEDDED_POSTGRES_WORKER } from '../start/paths.ts';
+import { EMBEDDED_POSTGRES } from '../start/paths.ts';
 
 // Each command that finds no server starts the engine, which takes seconds, and many of them on a busy machine.
 const LONG = { timeout: 300_000 };
 
-/** Makes an empty data folder. */
-function newPlace(...deeper: string[]): Place {
-  const DATA_DIR = join(tempFolder('dados'), ...deeper);
-  mkdirSync(DATA_DIR, { recursive: true });
-  return { DATA_DIR };
-}
+const newPlace = (): Place => ({ DATA_DIR: tempFolder('dados') });
 
 describe('people by command', () => {
   test('while no server runs, also two commands at once', LONG, async () => {
@@ -31,7 +26,7 @@ describe('people by command', () => {
   });
 
   test('while the server runs, in a folder with a long path, and after it was killed', LONG, async () => {
-    const place = newPlace('uma-pasta-de-nome-bem-comprido'.repeat(4));
+    const place = { DATA_DIR: await migratedFolder('uma-pasta-de-nome-bem-comprido'.repeat(4)) };
     const server = await startServer(place);
     expect(await runCommand('usuario', ['criar', 'rita', '--senha', 'primeira'], place)).toStrictEqual({
       codigo: 0,
@@ -176,7 +171,7 @@ describe('backup and restore', () => {
 
 async function addManyRows(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'banco');
-  const { pool, close } = await openEmbeddedPostgres({ folder, workerFile: EMBEDDED_POSTGRES_WORKER, durable: false });
+  const { pool, close } = await openEmbeddedPostgres({ folder, ...EMBEDDED_POSTGRES, durable: false });
   await pool.query(
     `insert into chaves_de_repeticao (usuario_id, chave, pedido, status, resposta)
      select (select min(id) from usuarios), 'k' || i, sha256(i::text::bytea), 200, repeat(md5(i::text), 10)

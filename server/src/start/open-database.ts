@@ -8,7 +8,7 @@ import { listenOnServer } from '../base/db/listen.ts';
 import { postgresPool } from '../base/db/postgres-pool.ts';
 import { newPresence, type Presence } from '../base/db/presence.ts';
 import { type Config, ConfigError } from './config.ts';
-import { EMBEDDED_POSTGRES_WORKER } from './paths.ts';
+import { EMBEDDED_POSTGRES } from './paths.ts';
 import { OF_FILES, OF_THE_NETWORK } from './reasons.ts';
 
 export type Database = {
@@ -71,7 +71,7 @@ async function openEmbedded(dataDir: string, onCrash?: (error: Error) => void) {
   }
   const opened = await openEmbeddedPostgres({
     folder: join(dataDir, 'banco'),
-    workerFile: EMBEDDED_POSTGRES_WORKER,
+    ...EMBEDDED_POSTGRES,
     ...(onCrash && { onCrash }),
     onUpkeep: ({ failure }) => {
       if (failure) process.stderr.write(`A manutenção do banco embutido falhou: ${failure}\n`);

@@ -7,7 +7,10 @@ const SERVER = packageAbove(dirname(fileURLToPath(import.meta.url)));
 
 export const PROJECT_FOLDER = join(SERVER, '..');
 export const MIGRATIONS_FOLDER = join(SERVER, 'migrations');
-export const EMBEDDED_POSTGRES_WORKER = join(SERVER, 'dist', 'banco-embutido-worker.js');
+export const EMBEDDED_POSTGRES = {
+  workerFile: join(PROJECT_FOLDER, 'banco-embutido', 'dist', 'worker.js'),
+  archive: join(PROJECT_FOLDER, 'banco-embutido', 'dist', 'new-database.tar.gz'),
+};
 export const PROCESSO_DA_COPIA = join(SERVER, 'dist', 'copia.js');
 export const LEITOR_DE_PLANILHA = join(SERVER, 'dist', 'leitor-de-planilha.js');
 export const FOTOS_DE_EXEMPLO = join(SERVER, 'seed', 'fotos');

@@ -14,7 +14,7 @@ import { connectTo } from '../../base/db/db.ts';
 import { CommandError } from '../../base/process/command-line.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import { migrate } from '../../start/migrations.ts';
-import { EMBEDDED_POSTGRES_WORKER } from '../../start/paths.ts';
+import { EMBEDDED_POSTGRES } from '../../start/paths.ts';
 import { type Citado, listarCitados } from '../arquivos-citados.queries.ts';
 
 type Copia = {
@@ -61,7 +61,7 @@ function compararArquivos({ tabelas, arquivos }: Manifesto, medidos: ReadonlyMap
 async function restaurarAoLado(pasta: string, manifesto: Manifesto): Promise<Citado[]> {
   const { pool, close } = await openEmbeddedPostgres({
     folder: join(pasta, 'ensaio'),
-    workerFile: EMBEDDED_POSTGRES_WORKER,
+    ...EMBEDDED_POSTGRES,
     durable: false,
   });
   try {

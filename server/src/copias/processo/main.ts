@@ -10,7 +10,7 @@ import { postgresPool } from '../../base/db/postgres-pool.ts';
 import { CommandError } from '../../base/process/command-line.ts';
 import { ConfigError } from '../../start/config.ts';
 import { openStorage, storageErrorsAs } from '../../start/open-storage.ts';
-import { EMBEDDED_POSTGRES_WORKER } from '../../start/paths.ts';
+import { EMBEDDED_POSTGRES } from '../../start/paths.ts';
 import { abrirLugar, nomeDoLugar, pastaDasCopias } from '../lugar-das-copias.ts';
 import { conferirCopia } from './conferir.ts';
 import { CopiaError } from './copia-error.ts';
@@ -72,7 +72,7 @@ async function abrirLoja({ origem, config, preparo, cedeAVez }: Trabalho): Promi
   copyFolder(origem.pasta, folder);
   await dizer({ tipo: 'lido' });
   if (cedeAVez) cederAVez();
-  return openEmbeddedPostgres({ folder, workerFile: EMBEDDED_POSTGRES_WORKER, durable: false });
+  return openEmbeddedPostgres({ folder, ...EMBEDDED_POSTGRES, durable: false });
 }
 
 /** Does what `cpSync` does in half its time. */
