@@ -8,7 +8,7 @@ const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 /** They lean on which database it is. The other tests ask both the same SQL, which one engine answers in both. */
 const ON_THE_ENGINE = [
   'server/test/**/*.test.ts',
-  'server/src/{ao-vivo,backup,base,buscar,commands,copias,estoque,importacao,operacao,start,tarefas}/**/*.test.ts',
+  'server/src/{ao-vivo,backup,base,buscar,commands,copias,estoque,operacao,start,tarefas}/**/*.test.ts',
   'server/src/*.test.ts',
   'server/{seed,src}/**/*.embutido.test.ts',
 ];
