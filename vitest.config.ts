@@ -18,6 +18,7 @@ const LONG = [
   'bling-lento',
   'commands',
   'disks-of-postgres',
+  'engine',
   'engine-kill',
   'ida-e-volta',
   'importacao-interrompida',
@@ -30,12 +31,16 @@ const LONG = [
   'webhooks',
 ];
 
-/** A fresh clone begins with the largest files: a long one that is small came last, and nobody had anything else to do. */
+/**
+ * One project after the other, because a process that changes from one to another reads all its modules anew. A fresh
+ * clone begins with the largest files: a long one that is small came last, and nobody had anything else to do.
+ */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.includes(`/${name}.`));
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const isShort = ({ moduleId }: TestSpecification) => !LONG.some((name) => moduleId.includes(`/${name}.`));
+    const turn = ({ project }: TestSpecification) => this.ctx.projects.indexOf(project);
+    return sorted.sort((a, b) => turn(a) - turn(b) || Number(isShort(a)) - Number(isShort(b)));
   }
 }
 
@@ -59,12 +64,10 @@ export default defineConfig({
     // What a passing test is told on purpose, such as a list that could not be had, is nobody's news.
     silent: 'passed-only',
     sequence: { sequencer: LongOnesFirst },
-    // One after the other (groupOrder): a process that changes from one project to another reads all its modules anew.
     projects: [
       {
         test: {
           name: 'contract',
-          sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['contract/src/**/*.test.ts'],
           testTimeout: 15_000,
@@ -77,7 +80,6 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embutido',
-          sequence: { groupOrder: 2 },
           include: [SERVER_TESTS],
           exclude: ['**/*.postgres.test.ts'],
         },
@@ -86,7 +88,6 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-beside-postgres',
-          sequence: { groupOrder: 2 },
           include: ON_THE_ENGINE,
           exclude: ['**/*.postgres.test.ts'],
         },
@@ -105,7 +106,6 @@ export default defineConfig({
       {
         test: {
           name: 'banco-embutido',
-          sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['banco-embutido/src/*.test.ts'],
           expect: PATIENT,
@@ -115,7 +115,6 @@ export default defineConfig({
       {
         test: {
           name: 'simulador',
-          sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['simulador/{src,test}/**/*.test.ts'],
           expect: PATIENT,
@@ -128,7 +127,6 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'web',
-          sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: join(import.meta.dirname, 'web/test/clear-page.ts'),
@@ -140,7 +138,6 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['{scripts,bench}/**/*.test.{mjs,ts}'],
           testTimeout: 30_000,
