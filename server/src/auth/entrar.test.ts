@@ -90,20 +90,21 @@ describe('POST /auth/login/', () => {
     const { usuario, username } = await umaPessoa(app, db);
     // Only the shop's own hash takes its time.
     await trocarSenha(db, usuario.id, { senha_hash: await guardarSenha('varal-123'), trocar_senha: false });
-    const timed = async (name: string) => {
+    const timed = async (name: string, from: string) => {
       const start = performance.now();
-      await login(name, 'errada', '10.0.0.9');
+      await login(name, 'errada', from);
       return performance.now() - start;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
-    for (let i = 0; i < 15; i++) {
-      known.push(await timed(username));
-      unknown.push(await timed(`ninguem${i}`));
-    }
     // The fastest call of each kind is compared, because other work on the machine only makes calls slower.
-    const ratio = Math.min(...unknown) / Math.min(...known);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    const ratio = () => Math.min(...unknown) / Math.min(...known);
+    // A busy machine takes longer to show a fast one of each; no number of calls makes two different works alike.
+    for (let i = 0; i < 60 && (i < 15 || ratio() <= 0.5 || ratio() >= 2); i++) {
+      known.push(await timed(username, `10.0.9.${i}`));
+      unknown.push(await timed(`ninguem${i}`, `10.0.9.${i}`));
+    }
+    expect(ratio()).toBeGreaterThan(0.5);
+    expect(ratio()).toBeLessThan(2);
   });
 });
 
