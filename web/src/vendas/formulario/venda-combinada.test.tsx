@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeCep, rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import '../frete/quanto-fica.tsx';
 import './itens/camera-da-venda.tsx';
 
 const PAC = { codigo: 'melhorenvio:1', nome: 'Correios PAC', valor: 18.4, prazo_entrega: 7 };
+const LOGGI = { codigo: 'melhorenvio:31', nome: 'Loggi Express', valor: 21, prazo_entrega: 3 };
 const CANECA = { id: 8, sku: 'CANECA-1', descricao: 'Caneca Girassol', quantidade: 1, valor_unitario: 42, desconto: 0 };
 
 async function comCaneca(): Promise<Aberto> {
@@ -112,12 +113,36 @@ describe('a new sale', () => {
     const dialogo = within(await screen.findByRole('dialog'));
     const fora = within(await dialogo.findByRole('list', { name: 'Serviços que não podem ser comprados' }));
     expect(fora.getByRole('listitem').textContent).toBe(
-      'Jadlog .Package, Jadlog .Com: escolha a agência da Jadlog nas configurações de envio. Abrir as configurações de envio',
+      'Jadlog .Package, Jadlog .Com: escolha a agência da Jadlog nas configurações de envio. Abrir as configurações de envio(abre em outra aba)',
     );
     expect(fora.getByRole('link').getAttribute('href')).toBe('/configuracoes/envio');
+    expect(fora.getByRole('link').getAttribute('target')).toBe('_blank');
     expect(tela.rede.enviados(rotas.verSimulacaoFora)).toStrictEqual([
       { cep: '05010000', itens: [CANECA], cliente_id: 1 },
     ]);
+  });
+
+  test('has the customer completed in another tab, and then asks anew for what the record kept away', async () => {
+    const tela = await comCaneca();
+    const falta = { servicos: ['Loggi Express'], motivo: 'falta no cadastro do cliente: e-mail.' };
+    tela.rede.responde(rotas.verSimulacaoFora, [{ ...falta, conserto: 'cliente' }]);
+    await apertar(tela, 'Calcular frete');
+    const dialogo = within(await screen.findByRole('dialog'));
+    const completar = await dialogo.findByRole('link', { name: /^Completar cadastro ?\(abre em outra aba\)$/ });
+    expect([completar.getAttribute('href'), completar.getAttribute('target')]).toStrictEqual(['/clientes/1', '_blank']);
+
+    const voltar = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    voltar();
+    expect(tela.rede.enviados(rotas.simularFrete)).toHaveLength(1);
+    await tela.user.click(completar);
+    tela.rede.responde(rotas.simularFrete, [PAC, LOGGI]);
+    tela.rede.responde(rotas.verSimulacaoFora, []);
+    voltar();
+    expect(await dialogo.findByRole('button', { name: /^Loggi Express/ })).toBeDefined();
+    await waitFor(() => expect(dialogo.queryByRole('link')).toBeNull());
+    await tela.user.click(dialogo.getByRole('button', { name: /^Loggi Express/ }));
+    expect(texto(await screen.findByText(/^Loggi Express/))).toBe('Loggi Express, R$ 21,00, 3 dias');
+    expect(await linha('Caneca Girassol')).toBeDefined();
   });
 
   test('at a CEP that is not the customer’s is only told what it would cost', async () => {

@@ -80,8 +80,10 @@ function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
   );
 }
 
+type Pedida = SimulacaoDeFrete & { cliente_id?: number | undefined };
+
 type PrecosProps = {
-  pedida: SimulacaoDeFrete;
+  pedida: Pedida;
   dica: string | undefined;
   onEscolher: ((opcao: OpcaoDeFrete) => void) | undefined;
 };
@@ -90,7 +92,13 @@ type PrecosProps = {
 function Precos({ pedida, dica, onEscolher }: PrecosProps) {
   const pronta = JSON.stringify(pedida);
   const parada = useDebouncedValue(pronta, 400);
-  const frete = useQuery({ ...vendasQueries.simulacaoDeFrete(pedida), enabled: pronta === parada });
+  const [consertando, setConsertando] = useState(false);
+  const frete = useQuery({
+    ...vendasQueries.simulacaoDeFrete(pedida),
+    enabled: pronta === parada,
+    // Somebody who comes back from mending what kept a service away finds it among the others.
+    refetchOnWindowFocus: consertando && 'always',
+  });
 
   if (frete.isFetching || pronta !== parada) return <Loading>Carregando opções de frete...</Loading>;
   if (frete.isError) {
@@ -111,13 +119,15 @@ function Precos({ pedida, dica, onEscolher }: PrecosProps) {
           <OpcoesDeFrete opcoes={opcoes} onEscolher={onEscolher} />
         </>
       )}
-      <ForaDaSimulacao pedida={pedida} cotadaEm={frete.dataUpdatedAt} />
+      <ForaDaSimulacao pedida={pedida} cotadaEm={frete.dataUpdatedAt} onConsertar={() => setConsertando(true)} />
     </div>
   );
 }
 
+type ForaDaSimulacaoProps = { pedida: Pedida; cotadaEm: number; onConsertar: () => void };
+
 /** It says nothing while it is not known. */
-function ForaDaSimulacao({ pedida, cotadaEm }: { pedida: SimulacaoDeFrete; cotadaEm: number }) {
+function ForaDaSimulacao({ pedida, cotadaEm, onConsertar }: ForaDaSimulacaoProps) {
   const { data: linhas = [] } = useQuery(vendasQueries.simulacaoFora(pedida, cotadaEm));
-  return <LinhasFora linhas={linhas} cliente={null} />;
+  return <LinhasFora linhas={linhas} cliente={pedida.cliente_id ?? null} saida={{ emOutraAba: onConsertar }} />;
 }

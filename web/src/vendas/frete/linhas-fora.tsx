@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ServicosFora } from '@varal/contract/envio/servico-fora';
+import { ExternalLink } from 'lucide-react';
 
 type LinhasForaProps = {
   linhas: readonly ServicosFora[];
-  /** Somebody to complete the record of, and the screen that saving it leads back to; null as long as nobody is chosen. */
-  cliente: { id: number; volta: string } | null;
+  /** Their record can be completed; null as long as nobody is chosen. */
+  cliente: number | null;
+  /** Completing it leads back to this screen. Where something is typed, another tab opens, and what is typed stays. */
+  saida: { volta: string } | { emOutraAba: () => void };
 };
 
 /** One line for each reason why quoted services are not offered. What keeps all of them away stands out. */
-export function LinhasFora({ linhas, cliente }: LinhasForaProps) {
+export function LinhasFora({ linhas, ...conserto }: LinhasForaProps) {
   if (linhas.length === 0) return null;
 
   return (
@@ -26,18 +29,28 @@ export function LinhasFora({ linhas, cliente }: LinhasForaProps) {
           ) : (
             <p className="font-medium text-amber-ink">{linha.motivo}</p>
           )}{' '}
-          <Conserto conserto={linha.conserto} cliente={cliente} />
+          <Conserto {...conserto} conserto={linha.conserto} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Conserto({ conserto, cliente }: Pick<ServicosFora, 'conserto'> & Pick<LinhasForaProps, 'cliente'>) {
+type ConsertoProps = Pick<ServicosFora, 'conserto'> & Pick<LinhasForaProps, 'cliente' | 'saida'>;
+
+function Conserto({ conserto, cliente, saida }: ConsertoProps) {
+  const aba = 'emOutraAba' in saida && { target: '_blank', rel: 'noreferrer', onClick: saida.emOutraAba };
+  const outraAba = aba && (
+    <>
+      <ExternalLink aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">(abre em outra aba)</span>
+    </>
+  );
   if (conserto === 'envio') {
     return (
-      <Link to="/configuracoes/envio" className={LINK}>
+      <Link to="/configuracoes/envio" className={LINK} {...aba}>
         Abrir as configurações de envio
+        {outraAba}
       </Link>
     );
   }
@@ -45,15 +58,17 @@ function Conserto({ conserto, cliente }: Pick<ServicosFora, 'conserto'> & Pick<L
     return (
       <Link
         to="/clientes/$clienteId"
-        params={{ clienteId: String(cliente.id) }}
-        search={{ volta: cliente.volta }}
+        params={{ clienteId: String(cliente) }}
+        search={'volta' in saida ? { volta: saida.volta } : {}}
         className={LINK}
+        {...aba}
       >
         Completar cadastro
+        {outraAba}
       </Link>
     );
   }
   return null;
 }
 
-const LINK = 'inline-flex min-h-control items-center font-medium text-anil-ink underline';
+const LINK = 'inline-flex min-h-control items-center gap-1 font-medium text-anil-ink underline';

@@ -12,5 +12,5 @@ type ServicosForaProps = {
 /** Says of a sale which of its quoted services are not offered. It says nothing while it is not known. */
 export function ServicosFora({ venda, cotadaEm }: ServicosForaProps) {
   const { data: linhas = [] } = useQuery(vendasQueries.freteFora(venda, cotadaEm));
-  return <LinhasFora linhas={linhas} cliente={{ id: venda.cliente_id, volta: `/vendas/${venda.id}` }} />;
+  return <LinhasFora linhas={linhas} cliente={venda.cliente_id} saida={{ volta: `/vendas/${venda.id}` }} />;
 }
