@@ -18,8 +18,7 @@ const FOTOS: [string, string, string, string][] = [
 // Settings of its own bring a shop that no other story has changed.
 test.use({ colorScheme: 'light', ajustes: { LOG: 'silent' } });
 
-test('the owner reads of screens that are there, beside pictures of them', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the pictures are of a desktop');
+test('the owner reads of screens that are there, beside pictures of them', async ({ page }) => {
   await abrirSessao(page);
   let palavras = '';
   for (const [nome, caminho, titulo, ultima] of FOTOS) {

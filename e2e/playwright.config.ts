@@ -40,8 +40,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What these tell is the same at any size.
-      testIgnore: /(abas|acesso|ao-vivo|bling|dez-vendas|rede|sem-sinal|textos-hostis)\.spec\.ts/,
+      // What these tell is the same at any size, or of a desktop.
+      testIgnore: /(abas|acesso|ao-vivo|bling|dez-vendas|leiame|rede|sem-sinal|textos-hostis)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
