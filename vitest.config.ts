@@ -8,7 +8,7 @@ const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 /** They lean on which database it is. The other tests ask both the same SQL, which one engine answers in both. */
 const ON_THE_ENGINE = [
   'server/test/**/*.test.ts',
-  'server/src/{ao-vivo,backup,base,buscar,commands,copias,estoque,operacao,start,tarefas}/**/*.test.ts',
+  'server/src/{ao-vivo,backup,base/db,buscar,commands,copias,estoque,operacao,start,tarefas}/**/*.test.ts',
   'server/src/*.test.ts',
   'server/{seed,src}/**/*.embutido.test.ts',
 ];
@@ -75,7 +75,7 @@ export default defineConfig({
         },
       },
       // `npm test` runs every test on PostgreSQL and those on the engine on the embedded database too, where the stories
-      // use every screen; the pass on Node 24 runs those on the engine again, `npm run prova:embutido` all.
+      // use every screen; the pass on Node 24 runs those that lean on Node there, `npm run prova:embutido` all.
       {
         test: {
           ...server,

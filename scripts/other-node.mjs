@@ -16,7 +16,17 @@ const FOLDER = join(CACHE, `node${major}`);
 const PARTS = [
   'banco-embutido/',
   'scripts/',
-  'server/',
+  'server/src/app.test',
+  'server/src/ao-vivo/',
+  'server/src/backup/',
+  'server/src/base/',
+  'server/src/commands/',
+  'server/src/copias/',
+  'server/src/midia/',
+  'server/src/operacao/',
+  'server/src/start/',
+  'server/test/',
+  '.embutido.test',
   'simulador/test/bling/webhooks',
   'simulador/test/chamadas',
   'simulador/test/diario',
@@ -29,8 +39,8 @@ await runScript(async () => {
   const node = process.versions.node.startsWith(`${major}.`) ? process.execPath : await fetchNode();
   const { output } = await run(node, ['--version']);
   say(`Testes com o Node.js ${output.trim()}`);
-  const parts = asked.length > 0 ? ['--curto', ...asked] : ['--motor', ...PARTS];
-  const { code } = await run(node, [inRoot('scripts', 'test.mjs'), ...parts], {
+  const parts = asked.length > 0 ? asked : PARTS;
+  const { code } = await run(node, [inRoot('scripts', 'test.mjs'), '--curto', ...parts], {
     cwd: ROOT,
     env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
     show: true,

@@ -19,14 +19,11 @@ const { addUp, isGreen, playwrightSummary, readSummary, summaryLine, vitestSumma
 
 /** Without a browser and without PostgreSQL: what was asked for, on the embedded database. */
 const CURTO = '--curto';
-/** As short, and of the server only what leans on the engine: the tests that another Node or machine can break. */
-const MOTOR = '--motor';
 const RESULTS = join(CACHE, 'tests');
 
 const args = process.argv.slice(2);
-const motor = args.includes(MOTOR);
-const curto = motor || args.includes(CURTO);
-const filters = args.filter((arg) => arg !== CURTO && arg !== MOTOR);
+const curto = args.includes(CURTO);
+const filters = args.filter((arg) => arg !== CURTO);
 const memory = memoryFolder();
 // This process looks there too, since it removes what tests left behind.
 if (memory) process.env.TMPDIR ??= memory;
@@ -93,7 +90,6 @@ async function runVitest(postgres) {
 
 /** @param {boolean} postgres */
 function projects(postgres) {
-  if (motor) return ['banco-embutido', 'scripts', 'server-beside-postgres', 'simulador'];
   // Two patterns would be joined by “or”: one leaves out both of the other kind.
   return [`!${postgres ? 'server-embutido' : 'server-*postgres'}`];
 }
