@@ -150,7 +150,7 @@ export function serverBundle() {
 }
 
 /**
- * The thread of the embedded database, and a new database to unpack: the engine takes two seconds to make one.
+ * Builds the thread of the embedded database and a new database to unpack, which the engine takes two seconds to make.
  * @param {string} folder
  */
 async function buildBanco(folder) {
