@@ -122,6 +122,26 @@ describe('a new sale', () => {
     ]);
   });
 
+  test('shows its prices once it is known what cannot be bought, or that nobody knows it', async () => {
+    const tela = await comCaneca();
+    const saber = tela.rede.demora(rotas.verSimulacaoFora, [
+      { servicos: ['Loggi Express'], motivo: 'falta no cadastro do cliente: e-mail.', conserto: 'cliente' },
+    ]);
+    await apertar(tela, 'Calcular frete');
+    const dialogo = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(tela.rede.enviados(rotas.verSimulacaoFora)).toHaveLength(1));
+    expect(dialogo.queryByRole('button', { name: /^Correios PAC/ })).toBeNull();
+    saber();
+    await dialogo.findByRole('button', { name: /^Correios PAC/ });
+    expect(dialogo.getByText('Loggi Express:')).toBeDefined();
+
+    tela.rede.cai(rotas.verSimulacaoFora);
+    await tela.user.click(dialogo.getByRole('button', { name: 'Fechar' }));
+    await apertar(tela, 'Calcular frete');
+    expect(await screen.findByRole('button', { name: /^Correios PAC/ })).toBeDefined();
+    expect(screen.queryByText('Loggi Express:')).toBeNull();
+  });
+
   test('has the customer completed in another tab, and then asks anew for what the record kept away', async () => {
     const tela = await comCaneca();
     const falta = { servicos: ['Loggi Express'], motivo: 'falta no cadastro do cliente: e-mail.' };

@@ -100,7 +100,13 @@ function Precos({ pedida, dica, onEscolher }: PrecosProps) {
     refetchOnWindowFocus: consertando && 'always',
   });
 
-  if (frete.isFetching || pronta !== parada) return <Loading>Carregando opções de frete...</Loading>;
+  const fora = useQuery({
+    ...vendasQueries.simulacaoFora(pedida, frete.dataUpdatedAt),
+    enabled: frete.isSuccess && !frete.isFetching && pronta === parada,
+  });
+
+  // The dialog stands in the middle of the screen: what came below the prices later would move them under a finger.
+  if (frete.isFetching || pronta !== parada || fora.isLoading) return <Loading>Carregando opções de frete...</Loading>;
   if (frete.isError) {
     return (
       <FailedState failures={frete.errorUpdateCount} onRetry={() => void frete.refetch()}>
@@ -119,15 +125,11 @@ function Precos({ pedida, dica, onEscolher }: PrecosProps) {
           <OpcoesDeFrete opcoes={opcoes} onEscolher={onEscolher} />
         </>
       )}
-      <ForaDaSimulacao pedida={pedida} cotadaEm={frete.dataUpdatedAt} onConsertar={() => setConsertando(true)} />
+      <LinhasFora
+        linhas={fora.data ?? []}
+        cliente={pedida.cliente_id ?? null}
+        saida={{ emOutraAba: () => setConsertando(true) }}
+      />
     </div>
   );
-}
-
-type ForaDaSimulacaoProps = { pedida: Pedida; cotadaEm: number; onConsertar: () => void };
-
-/** It says nothing while it is not known. */
-function ForaDaSimulacao({ pedida, cotadaEm, onConsertar }: ForaDaSimulacaoProps) {
-  const { data: linhas = [] } = useQuery(vendasQueries.simulacaoFora(pedida, cotadaEm));
-  return <LinhasFora linhas={linhas} cliente={pedida.cliente_id ?? null} saida={{ emOutraAba: onConsertar }} />;
 }
