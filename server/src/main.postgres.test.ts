@@ -1,25 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { failToStart, type ServerProcess, startServer } from '../../scripts/server-process.mjs';
+import { newDatabase } from '../../scripts/testing/database.mjs';
 
 const server = inject('postgres');
 if (!server) throw new Error('This project brings no PostgreSQL.');
-const admin = new pg.Pool({ connectionString: server.url, max: 1 });
-const created: string[] = [];
+const drops: (() => Promise<void>)[] = [];
 
 async function emptyDatabase(): Promise<string> {
-  const name = `varal_processos_${randomBytes(6).toString('hex')}`;
-  await admin.query(`create database ${name}`);
-  created.push(name);
-  const address = new URL(server?.url ?? '');
-  address.pathname = `/${name}`;
-  return address.href;
+  const { url, drop } = await newDatabase(server?.url ?? '', 'processos');
+  drops.push(drop);
+  return url;
 }
 
 afterAll(async () => {
-  for (const name of created) await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.end();
+  for (const drop of drops) await drop();
 });
 
 const post = async (url: string, path: string, body: object) => {

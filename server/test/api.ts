@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { type Algorithm, hash } from '@node-rs/argon2';
 import type { Listen } from '@varal/banco-embutido/listen';
 import type { TipoDeUsuario } from '@varal/contract/auth/usuario';
 import { addressOf, type Reply, type Route, type Sent } from '@varal/contract/route';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
+import { newDatabase } from '../../scripts/testing/database.mjs';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { inserirUsuario } from '../src/auth/pessoas/usuarios.queries.ts';
 import { connectTo, type Db } from '../src/base/db/db.ts';
@@ -144,21 +144,11 @@ function asAnswer<R extends Route>({ statusCode, body, headers }: LightMyRequest
 async function clonedDatabase() {
   const server = inject('postgres');
   if (!server) throw new Error('This project brings no database.');
-  const name = `varal_teste_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server.url, `create database ${name} template ${server.template}`);
-  const address = new URL(server.url);
-  address.pathname = `/${name}`;
-  const pool = postgresPool(address.href, 10);
+  const { url, drop } = await newDatabase(server.url, 'teste', { template: server.template });
+  const pool = postgresPool(url, 10);
   const close = async () => {
     await pool.end();
-    await asAdmin(server.url, `drop database ${name} with (force)`);
+    await drop();
   };
-  return { pool, listen: listenOnServer(address.href), embedded: false, origem: { url: address.href }, close };
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
+  return { pool, listen: listenOnServer(url), embedded: false, origem: { url }, close };
 }

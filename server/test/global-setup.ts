@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
 import pg from 'pg';
@@ -6,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.mjs';
 import { openTestPostgres } from '../../scripts/install/ensure-postgres.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
+import { newDatabase } from '../../scripts/testing/database.mjs';
 import { migrate } from '../src/start/migrations.ts';
 import { EMBEDDED_POSTGRES } from '../src/start/paths.ts';
 
@@ -41,35 +41,19 @@ async function setupEmbutido(project: TestProject) {
 
 async function setupPostgres(project: TestProject) {
   const server = await openTestPostgres();
-  const template = `varal_modelo_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server.url, async (admin) => {
-    const { rows } = await admin.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    );
-    if ((rows[0]?.version ?? 0) < OLDEST_VERSION)
-      throw new Error('O PostgreSQL dos testes precisa ser o 15 ou mais novo.');
-    await admin.query(`create database ${template}`);
-  });
-  const pool = new pg.Pool({ connectionString: addressOf(server.url, template) });
+  const template = await newDatabase(server.url, 'modelo');
+  const pool = new pg.Pool({ connectionString: template.url });
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  if ((rows[0]?.version ?? 0) < OLDEST_VERSION)
+    throw new Error('O PostgreSQL dos testes precisa ser o 15 ou mais novo.');
   await migrate(pool);
   await pool.end();
-  project.provide('postgres', { url: server.url, template });
+  project.provide('postgres', { url: server.url, template: template.name });
   project.provide('embutido', null);
   return async () => {
-    await asAdmin(server.url, (admin) => admin.query(`drop database if exists ${template} with (force)`));
+    await template.drop();
     await server.stop();
   };
-}
-
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>) {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await work(admin);
-  await admin.end();
-}
-
-function addressOf(url: string, database: string) {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
 }

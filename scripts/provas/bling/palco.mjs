@@ -1,10 +1,10 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { openTestPostgres } from '../../install/ensure-postgres.mjs';
 import { inRoot } from '../../paths.mjs';
 import { freePort, startProgram, startServer } from '../../server-process.mjs';
 import { tempFolder } from '../../temp-folder.mjs';
+import { newDatabase } from '../../testing/database.mjs';
 
 const SIMULADOR = inRoot('simulador', 'dist', 'main.js');
 const APLICATIVO = { BLING_CLIENT_ID: 'varal-demonstracao', BLING_CLIENT_SECRET: 'segredo-da-demonstracao' };
@@ -25,7 +25,7 @@ export async function montarPalco({ servidores, embutido = false, porSegundo }) 
   if (porSegundo > 3) await controle.ajustar({ por_segundo: porSegundo * 2, bloqueio_de_ip: false });
 
   const postgres = embutido ? undefined : await openTestPostgres();
-  const banco = postgres && (await bancoNovo(postgres.url));
+  const banco = postgres && (await newDatabase(postgres.url, 'prova')).url;
   const dataDir = tempFolder('dados');
   /** @param {number} n */
   const abrirServidor = (n = 0) =>
@@ -69,18 +69,6 @@ export async function montarPalco({ servidores, embutido = false, porSegundo }) 
       await postgres?.stop();
     },
   };
-}
-
-/** @param {string} url */
-async function bancoNovo(url) {
-  const nome = `varal_prova_${Date.now().toString(36)}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${nome}`);
-  await client.end();
-  const endereco = new URL(url);
-  endereco.pathname = `/${nome}`;
-  return endereco.href;
 }
 
 /** @typedef {ReturnType<typeof controleDe>} Controle */

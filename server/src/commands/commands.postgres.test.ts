@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,35 +5,26 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { startServer } from '../../../scripts/server-process.mjs';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
+import { newDatabase } from '../../../scripts/testing/database.mjs';
 import { runCommand, startCommand } from '../../test/command-process.ts';
 import { login, makeUsedShop, type Place, post, shopContent } from '../../test/used-shop.ts';
 
 // Each command on the embedded database starts the engine, which takes seconds, and many of them on a busy machine.
 const LONG = { timeout: 300_000 };
 const BACKUP_SENHA = 'varal ao sol de verão';
-const databases: string[] = [];
+const drops: (() => Promise<void>)[] = [];
 
 afterAll(async () => {
-  for (const name of databases) await asAdmin(`drop database ${name} with (force)`);
+  for (const drop of drops) await drop();
 });
 
 const embedded = async (): Promise<Place> => ({ DATA_DIR: tempFolder('dados') });
 
 /** Creates an empty database as an operator does for a shop. */
 async function onPostgres(): Promise<Place & { DATABASE_URL: string }> {
-  const name = `varal_comandos_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name}`);
-  databases.push(name);
-  const address = new URL(inject('postgres')?.url ?? '');
-  address.pathname = `/${name}`;
-  return { DATA_DIR: tempFolder('dados'), DATABASE_URL: address.href };
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('postgres')?.url });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
+  const { url, drop } = await newDatabase(inject('postgres')?.url ?? '', 'comandos');
+  drops.push(drop);
+  return { DATA_DIR: tempFolder('dados'), DATABASE_URL: url };
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startServer } from '../../../scripts/server-process.mjs';
+import { newDatabase } from '../../../scripts/testing/database.mjs';
 import { apiWithLog } from '../log-lines.ts';
 import { picture, png } from '../pictures.ts';
 import { ataque } from './atacar.ts';
@@ -110,14 +110,7 @@ async function memoryOf(server: Awaited<ReturnType<typeof startServer>>): Promis
 async function emptyDatabase(): Promise<{ DATABASE_URL?: string }> {
   const postgres = inject('postgres');
   if (!postgres) return {};
-  const name = `varal_hostil_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Pool({ connectionString: postgres.url, max: 1 });
-  await admin.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
-  const address = new URL(postgres.url);
-  address.pathname = `/${name}`;
-  return { DATABASE_URL: address.href };
+  const { url, drop } = await newDatabase(postgres.url, 'hostil');
+  onTestFinished(drop);
+  return { DATABASE_URL: url };
 }
