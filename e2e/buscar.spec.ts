@@ -37,7 +37,9 @@ test('anything is found and opened by the keyboard alone, also with a wrong lett
   await expect(opcoes.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/produtos\/\d+/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Editar Produto' })).toBeVisible();
+  // While the box fades it is still the one that lies over the page.
+  await expect(campo).toBeHidden();
 
   // What was opened before stands there until something is typed.
   await page.keyboard.press('Control+k');
