@@ -65,7 +65,7 @@ test('labels are found, counted, put on a sheet that was begun, seen before and 
 
 test('the QR code of a product leads to its labels, and a roll comes as ZPL', async ({ page }) => {
   await page.getByPlaceholder('Buscar por nome, cor ou modelo').fill('Caneca Mapa');
-  // A search that settles while another page is on its way calls its reader back: nobody presses twice in 300 ms.
+  // The two presses then come after the search. Among them, two rounds of forty once ended on the list, and nobody knows why.
   await expect(page).toHaveURL(/busca=Caneca/);
   await page.getByRole('button', { name: 'QR Code de Caneca Mapa do Metrô' }).click();
   await page.getByRole('link', { name: 'Etiquetas em folha ou rolo' }).click();

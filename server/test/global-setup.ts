@@ -41,13 +41,9 @@ async function setupEmbutido(project: TestProject) {
 
 async function setupPostgres(project: TestProject) {
   const server = await openTestPostgres();
+  await refuseAnOldOne(server.url);
   const template = await newDatabase(server.url, 'modelo');
   const pool = new pg.Pool({ connectionString: template.url });
-  const { rows } = await pool.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
-  );
-  if ((rows[0]?.version ?? 0) < OLDEST_VERSION)
-    throw new Error('O PostgreSQL dos testes precisa ser o 15 ou mais novo.');
   await migrate(pool);
   await pool.end();
   project.provide('postgres', { url: server.url, template: template.name });
@@ -56,4 +52,16 @@ async function setupPostgres(project: TestProject) {
     await template.drop();
     await server.stop();
   };
+}
+
+/** The server may be somebody's own, and keeps nothing of tests that cannot run. */
+async function refuseAnOldOne(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  await client.end();
+  if ((rows[0]?.version ?? 0) < OLDEST_VERSION)
+    throw new Error('O PostgreSQL dos testes precisa ser o 15 ou mais novo.');
 }
