@@ -203,6 +203,47 @@ test('the links to what is still to be published are as high as a finger needs, 
   expect(box?.height).toBeGreaterThanOrEqual(24);
 });
 
+/** An address, the question whose answer comes late, what stands below the answer, and what of it is seen. */
+const tardios = (page: Page): [tela: string, pergunta: string, abaixo: Locator, veio: Locator][] => [
+  [
+    '/vendas/1',
+    '**/vendas/1/pagamentos/',
+    page.getByRole('heading', { name: 'Dados da Entrega' }),
+    page.getByRole('list', { name: 'Pagamentos da venda' }),
+  ],
+  [
+    '/configuracoes/bling',
+    '**/bling/situacao/',
+    page.getByRole('navigation', { name: 'Partes da Central' }),
+    page.getByRole('heading', { name: 'Conexão com o Bling' }),
+  ],
+  [
+    '/resumo',
+    '**/resumo/?*',
+    page.getByRole('heading', { name: 'A fazer' }),
+    page.getByRole('heading', { name: /^Vendido em/ }),
+  ],
+];
+
+test('what is pressed below an answer stays where it is when the answer comes late', async ({ page }) => {
+  await abrirSessao(page);
+  for (const [tela, pergunta, abaixo, veio] of tardios(page)) {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(pergunta, (route) => asked.then(() => route.continue()));
+    await page.goto(tela);
+    await expect(abaixo).toBeVisible();
+    // It stands for a number that is still to come.
+    await expect(page.getByText('–', { exact: true })).toHaveCount(0);
+    const before = await abaixo.boundingBox();
+    answer();
+    await expect(veio).toBeVisible();
+    expect(Math.abs(((await abaixo.boundingBox())?.y ?? 0) - (before?.y ?? 0)), tela).toBeLessThanOrEqual(4);
+  }
+});
+
 test('the first load takes at most 140 kB of JavaScript over the wire, signed out or in', async ({ page, context }) => {
   const measured = await context.newCDPSession(page);
   await measured.send('Network.enable');

@@ -20,7 +20,7 @@ export function Conexao() {
 
   return (
     <div role="status" className="flex flex-col gap-1 text-base">
-      <p className="flex items-start gap-2.5 font-semibold">
+      <p className="flex items-start gap-2.5 font-semibold max-sm:min-h-12">
         <Icon aria-hidden="true" className={clsx('size-6 shrink-0', semRede ? 'text-amber-ink' : 'text-leaf-ink')} />
         <span className="flex flex-wrap gap-x-2.5">
           {semRede ? 'Sem conexão' : 'Conectado'}

@@ -33,13 +33,14 @@ export function CopiasPage() {
 
 function CopiasDaLoja() {
   const copias = useQuery(copiasQueries.lista);
-  const { data: programacao } = useQuery(copiasQueries.programacao);
+  const { data: programacao, isPending } = useQuery(copiasQueries.programacao);
 
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       {programacao && <Programacao programacao={programacao} />}
       <Fetched
-        query={copias}
+        // What the programme says stands above the button, which would move under a finger.
+        query={isPending ? { ...copias, data: undefined } : copias}
         failed="Não foi possível buscar as cópias. Verifique sua conexão e tente novamente."
         skeleton={<Skeleton rows={4} rowClassName="h-20" />}
       >

@@ -26,7 +26,7 @@ export function EnvioPage() {
         <Fetched
           query={configuracao}
           failed="Não foi possível buscar a configuração de envio. Verifique sua conexão e tente novamente."
-          skeleton={<Skeleton rows={2} rowClassName="h-56" />}
+          skeleton={<Skeleton rows={2} rowClassName="h-[38rem] sm:h-96" />}
         >
           {(configuracao) => (
             <div>

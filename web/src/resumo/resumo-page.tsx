@@ -27,18 +27,19 @@ export function ResumoPage() {
   return (
     <Page title="Resumo">
       <EscolherPeriodo hoje={hoje} periodo={periodo} onEscolher={escolher} />
-      <Parte query={resumo} falhou="Não foi possível buscar os números." altura="h-44">
+      <Parte query={resumo} falhou="Não foi possível buscar os números." altura="h-[27rem] sm:h-[19.25rem]">
         {(resumo) => <NumerosDoPeriodo resumo={resumo} />}
       </Parte>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-5">
+          {resumo.isPending && <Skeleton rows={1} rowClassName="h-96" />}
           {resumo.data && <TabelasDoPeriodo resumo={resumo.data} />}
           <Parte query={estoque} falhou="Não foi possível buscar o que há na prateleira." altura="h-44">
             {(estoque) => <NaPrateleira estoque={estoque} dias={dias} onEscolherDias={escolherDias} />}
           </Parte>
         </div>
         <div className="min-w-0 max-lg:order-first">
-          <Parte query={aFazer} falhou="Não foi possível buscar o que há a fazer." altura="h-44">
+          <Parte query={aFazer} falhou="Não foi possível buscar o que há a fazer." altura="h-[29rem]">
             {(aFazer) => <AFazer aFazer={aFazer} />}
           </Parte>
         </div>

@@ -29,7 +29,7 @@ export function Conexao() {
       </FailedState>
     );
   }
-  if (!situacao) return <Skeleton rows={1} rowClassName="h-28" />;
+  if (!situacao) return <Skeleton rows={1} rowClassName="h-[16.25rem] sm:h-[9.625rem]" />;
   const { rotulo, tone } = ESTADOS[situacao.estado];
   return (
     <>

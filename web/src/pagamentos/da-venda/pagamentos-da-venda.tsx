@@ -30,7 +30,12 @@ export function PagamentosDaVenda({ venda }: { venda: Venda }) {
       <Fetched
         query={pagamentos}
         failed="Não foi possível buscar os pagamentos."
-        skeleton={<Skeleton rows={1} rowClassName="h-12" className="mt-3" />}
+        // Most sales of which nothing was paid have no payment noted either.
+        skeleton={
+          venda.pago > 0 ? (
+            <Skeleton rows={1} rowClassName="h-[calc(var(--spacing-control)+4.1875rem)]" className="mt-3" />
+          ) : null
+        }
       >
         {(pagamentos) => <Lista {...{ venda, pagamentos }} />}
       </Fetched>
@@ -44,7 +49,7 @@ export function PagamentosDaVenda({ venda }: { venda: Venda }) {
               Cobrar por Pix
             </Button>
           )}
-          {pagamentos.data && <ImprimirRecibo venda={venda} pagos={recebidos(pagamentos.data)} troco={0} />}
+          <ImprimirRecibo venda={venda} pagos={pagamentos.data && recebidos(pagamentos.data)} troco={0} />
         </div>
       )}
       {aberto === 'anotar' && <AnotarPagamento venda={venda} onClose={close} />}

@@ -28,7 +28,7 @@ export function AbasDasFilas() {
               className={ABA}
             >
               {status ? NOME_DA_FILA[status] : 'Todas'}{' '}
-              <span className="text-[0.8125rem] font-normal tabular-nums">
+              <span className="min-w-[1ch] text-[0.8125rem] font-normal tabular-nums">
                 {contagens && contagem(contagens[status ?? 'todas'])}
               </span>
             </Link>

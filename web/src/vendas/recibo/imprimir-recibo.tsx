@@ -6,9 +6,15 @@ import type { PaperSize } from '../../ui/late/paper.tsx';
 import type { Feita } from './feita.ts';
 import { Recibo } from './recibo.tsx';
 
+type ImprimirReciboProps = Omit<Feita, 'pagos'> & {
+  /** The button has its place before it is known what was paid. */
+  pagos: Feita['pagos'] | undefined;
+};
+
 /** Prints the receipt of a sale on either paper. */
-export function ImprimirRecibo(feita: Feita) {
+export function ImprimirRecibo({ pagos, ...feita }: ImprimirReciboProps) {
   const [papel, setPapel] = useState<PaperSize | null>(null);
+  if (!pagos) return <Botao label="Imprimir recibo" blocked="Os pagamentos ainda não foram buscados." />;
   return (
     <>
       <Menu
@@ -19,12 +25,12 @@ export function ImprimirRecibo(feita: Feita) {
           { label: 'Em folha A4', icon: Printer, onSelect: () => setPapel('A4') },
         ]}
       />
-      {papel && <Recibo {...feita} papel={papel} onImpresso={() => setPapel(null)} />}
+      {papel && <Recibo {...{ ...feita, pagos }} papel={papel} onImpresso={() => setPapel(null)} />}
     </>
   );
 }
 
-const Botao = ({ label, ...button }: ComponentProps<'button'> & { label: string }) => (
+const Botao = ({ label, ...button }: ComponentProps<typeof Button> & { label: string }) => (
   <Button {...button} icon={Printer}>
     {label}
   </Button>
