@@ -48,7 +48,7 @@ export function ModalDialog({
           className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <Dialog.Viewport
-          className={clsx('fixed inset-0 z-40 flex items-end justify-center sm:items-center', ROOM[size])}
+          className={clsx('fixed inset-0 z-40 flex items-end justify-center sm:items-start', ROOM[size])}
         >
           <Dialog.Popup
             initialFocus={initialFocus ?? (() => firstField(content.current))}
@@ -84,7 +84,9 @@ function firstField(content: HTMLElement | null): HTMLElement | null {
 
 const FIELD = ':is(input:not([type=file]), select, textarea):not(:disabled, [aria-hidden=true])';
 
-const ROOM = { md: 'p-3 sm:p-6', lg: 'sm:p-6', xl: 'sm:p-6' };
+/** What comes late, and what a field says, make it longer below: its head stays under the finger that goes for it. */
+const HUNG = 'sm:p-6 sm:pt-[10vh]';
+const ROOM = { md: `p-3 ${HUNG}`, lg: HUNG, xl: HUNG };
 const SIZE = {
   md: 'max-w-md rounded-corner',
   lg: 'max-sm:h-full sm:max-w-2xl sm:rounded-corner',

@@ -105,7 +105,7 @@ function Precos({ pedida, dica, onEscolher }: PrecosProps) {
     enabled: frete.isSuccess && !frete.isFetching && pronta === parada,
   });
 
-  // The dialog stands in the middle of the screen: what came below the prices later would move them under a finger.
+  // A phone has the dialog at the bottom of its screen: what came below the prices later would move them under a finger.
   if (frete.isFetching || pronta !== parada || fora.isLoading) return <Loading>Carregando opções de frete...</Loading>;
   if (frete.isError) {
     return (
