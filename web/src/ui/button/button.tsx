@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, use } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react';
 import { AlertContext } from '../notice/alert.tsx';
 import { buttonLook } from './button-look.ts';
 
@@ -32,14 +32,29 @@ export function Button({ look = 'secondary', icon: Icon, busy = false, blocked, 
       {...(blocked && { title: blocked })}
       aria-disabled={busy || Boolean(blocked) || undefined}
       onClick={busy || blocked ? onRefused : onClick}
-      className={clsx(buttonLook[look], className)}
+      className={clsx(buttonLook[look], busy && 'relative', className)}
     >
-      {busy ? (
-        <LoaderCircle aria-hidden="true" className="spin size-4 shrink-0" />
-      ) : (
-        Icon && <Icon aria-hidden="true" className="size-4.5" />
-      )}
-      {children}
+      {Icon &&
+        (busy ? (
+          <LoaderCircle aria-hidden="true" className={SPINNER} />
+        ) : (
+          <Icon aria-hidden="true" className="size-4.5" />
+        ))}
+      {busy && !Icon ? <InPlace>{children}</InPlace> : children}
     </button>
+  );
+}
+
+const SPINNER = 'spin size-4.5 shrink-0';
+
+/** The text leaves its place to what turns, and its width to the button: those beside it would move under a finger. */
+function InPlace({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className="hide-if-slow inline-flex items-center gap-2">{children}</span>
+      <span className="show-if-slow absolute inset-0 flex items-center justify-center">
+        <LoaderCircle aria-hidden="true" className={SPINNER} />
+      </span>
+    </>
   );
 }

@@ -145,8 +145,7 @@ function LevarAoBling({ id, noBling: { id_bling, bling }, isDirty, onFeito }: Le
   return (
     <>
       {motivo && motivo !== bling.erro && <p className="self-center text-sm text-brick-ink">{motivo}</p>}
-      <Button busy={publicar.isPending} onClick={take}>
-        {!publicar.isPending && <UploadCloud aria-hidden="true" className="size-4" />}
+      <Button icon={UploadCloud} busy={publicar.isPending} onClick={take}>
         {texto}
       </Button>
     </>

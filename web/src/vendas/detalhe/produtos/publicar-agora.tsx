@@ -2,6 +2,7 @@ import { faltaDefinir } from '@varal/contract/vendas/conferir-passo';
 import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { UploadCloud } from 'lucide-react';
 import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { usePublicarNoBling } from '../../../produtos/produto.queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -44,7 +45,7 @@ export function PublicarAgora({ venda_id, produto_id, ultimo }: PublicarAgoraPro
     );
 
   return (
-    <Button busy={busy} onClick={() => void publish()}>
+    <Button icon={UploadCloud} busy={busy} onClick={() => void publish()}>
       {busy ? 'Publicando…' : 'Publicar agora'}
     </Button>
   );
