@@ -248,6 +248,26 @@ test('what is pressed beside an answer stays where it is when the answer comes l
   }
 });
 
+test('a button that waits is as wide as before, and shows its text to whoever wants less motion', async ({ page }) => {
+  await page.route('**/auth/login/', () => {});
+  for (const [reducedMotion, text] of [
+    ['no-preference', 'vanish'],
+    ['reduce', 'none'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/');
+    await page.getByLabel('Nome de usuário').fill('admin');
+    await page.getByLabel('Senha', { exact: true }).fill('varal-123');
+    const botao = page.getByRole('button', { name: 'Entrar' });
+    // This one is as wide as its form, most are as wide as their text.
+    await botao.evaluate((element) => element.style.setProperty('width', 'fit-content'));
+    const before = await botao.boundingBox();
+    await botao.click();
+    await expect(botao.locator('span').first()).toHaveCSS('animation-name', text);
+    expect((await botao.boundingBox())?.width, reducedMotion).toBe(before?.width);
+  }
+});
+
 test('the first load takes at most 140 kB of JavaScript over the wire, signed out or in', async ({ page, context }) => {
   const measured = await context.newCDPSession(page);
   await measured.send('Network.enable');

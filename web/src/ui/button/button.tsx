@@ -47,12 +47,15 @@ export function Button({ look = 'secondary', icon: Icon, busy = false, blocked, 
 
 const SPINNER = 'spin size-4.5 shrink-0';
 
-/** The text leaves its place to what turns, and its width to the button: those beside it would move under a finger. */
+/**
+ * The text leaves its place to what turns, and its width to the button: those beside it would move under a finger. Whoever wants
+ * less motion, to whom nothing turns, goes on reading it.
+ */
 function InPlace({ children }: { children: ReactNode }) {
   return (
     <>
-      <span className="hide-if-slow inline-flex items-center gap-2">{children}</span>
-      <span className="show-if-slow absolute inset-0 flex items-center justify-center">
+      <span className="hide-if-slow inline-flex items-center gap-2 motion-reduce:animate-none">{children}</span>
+      <span className="show-if-slow absolute inset-0 flex items-center justify-center motion-reduce:hidden">
         <LoaderCircle aria-hidden="true" className={SPINNER} />
       </span>
     </>

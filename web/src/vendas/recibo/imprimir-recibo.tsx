@@ -25,7 +25,7 @@ export function ImprimirRecibo({ pagos, ...feita }: ImprimirReciboProps) {
           { label: 'Em folha A4', icon: Printer, onSelect: () => setPapel('A4') },
         ]}
       />
-      {papel && <Recibo {...{ ...feita, pagos }} papel={papel} onImpresso={() => setPapel(null)} />}
+      {papel && <Recibo {...feita} pagos={pagos} papel={papel} onImpresso={() => setPapel(null)} />}
     </>
   );
 }
