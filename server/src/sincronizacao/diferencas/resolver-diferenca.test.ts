@@ -2,10 +2,11 @@ import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { afterEach, describe, expect, test } from 'vitest';
+import { pedirVendasMudadas } from '../avisos/mudou-no-bling.queries.ts';
 import { umaLojaEmDia } from '../test-loja-em-dia.ts';
 
 const loja = await umaLojaEmDia();
-const { db, call, stranger, listen, vendedor, fila } = loja;
+const { db, call, stranger, listen, vendedor, fila, simulador } = loja;
 const { umPublicado, umaVendida, olhar, abertas, resolver, ver, irPara, estoque, livro, tudoConfere } = loja;
 const { moverLa, situacaoLa, contarLa, saldoLa, removerLa, pedidoDe, pedidosDe } = loja;
 
@@ -95,6 +96,52 @@ describe('an order that was moved at Bling', () => {
     await moverLa(pedido, 6);
     await olhar('venda', id);
     expect(await abertas()).toStrictEqual([]);
+  });
+});
+
+describe('an order that was cancelled at Bling while an edit of its sale is refused there', () => {
+  /** Somebody edits, Bling says no, somebody cancels there, and Bling tells. */
+  async function umaRecusada() {
+    const produto = await umPublicado({ saldo: 5 });
+    const { id, pedido } = await umaVendida(produto);
+    await simulador.falhar({ servico: 'bling', metodo: 'PUT', tipo: 'status', status: 400 });
+    await loja.mudarVenda(id, { peso: 2, altura: 1, largura: 1, comprimento: 1 });
+    await fila.esvaziar();
+    expect((await ver(id)).bling).toMatchObject({ estado: 'erro' });
+    expect(await abertas()).toStrictEqual([]);
+    await moverLa(pedido, 12);
+    await pedirVendasMudadas(db, [{ id_bling: pedido, situacao_id: 12 }]);
+    await fila.esvaziar();
+    return { id, pedido, produto, diferenca: await aUnica() };
+  }
+  afterEach(() => simulador.sarar());
+
+  test('is told on the sale, which takes the cancelling over', async () => {
+    const { id, produto, diferenca } = await umaRecusada();
+    expect(diferenca).toMatchObject({
+      titulo: `Venda ${id} · ${(await ver(id)).cliente_nome}`,
+      caminho: `/vendas/${id}`,
+      no_varal: 'Em aberto',
+      no_bling: 'Cancelado',
+      usar_bling: 'Cancelar a venda aqui também',
+    });
+    expect(await resolver(diferenca.id, 'bling')).toMatchObject(FEITO);
+    await fila.esvaziar();
+    expect(await ver(id)).toMatchObject({ status: 'cancelado', bling: { erro: null } });
+    expect(await estoque('produtos', produto.id)).toStrictEqual({ saldo: 5, reservado: 0 });
+  });
+
+  test('is opened again, and the edit goes there once Bling takes it', async () => {
+    const { id, pedido, diferenca } = await umaRecusada();
+    expect(await resolver(diferenca.id, 'varal')).toMatchObject(FEITO);
+    await fila.esvaziar();
+    expect(await situacaoLa(pedido)).toBe(6);
+    expect(await ver(id)).toMatchObject({ status: 'separacao', bling: { estado: 'erro' } });
+    await simulador.sarar();
+    await olhar('venda', id);
+    const la = await loja.pedirLa({ metodo: 'GET', caminho: `/pedidos/vendas/${pedido}` });
+    expect(la).toMatchObject({ situacao: { id: 6 }, transporte: { pesoBruto: 2 } });
+    expect((await ver(id)).bling).toMatchObject({ estado: 'sincronizado', erro: null });
   });
 });
 

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { umaLojaComVendas } from '../test-vendas-no-bling.ts';
 
 const loja = await umaLojaComVendas();
-const { db, levar, pedirLa, pedidosDe, moverLa, diferencas } = loja;
+const { db, levar, recusa, simulador, pedirLa, pedidosDe, moverLa, diferencas } = loja;
 const { venda, vender, mudarVenda, levarVenda, item, oPedido, umaVendaLevada } = loja;
 
 describe('the situation of an order', () => {
@@ -72,6 +72,77 @@ describe('the situation of an order', () => {
     await mudarVenda(id, { status: 'embalagem' });
     await levar(levarVenda, id);
     expect(await oPedido(id)).toMatchObject({ situacao: { id: 15 } });
+  });
+});
+
+describe('a refused send hides nothing that changed there', () => {
+  const editar = (id: number) => mudarVenda(id, { peso: 2, altura: 1, largura: 1, comprimento: 1 });
+  const recusarEnvio = () => simulador.falhar({ servico: 'bling', metodo: 'PUT', tipo: 'status', status: 400 });
+  const cancelado = { tipo: 'situacao', no_varal: 'Em aberto', no_bling: 'Cancelado', valor_no_bling: 12 };
+  afterEach(() => simulador.sarar());
+
+  test('that Bling refuses: the order that was cancelled is shown until it is back, at no call more', async () => {
+    const { id, pedido } = await umaVendaLevada();
+    await editar(id);
+    await recusarEnvio();
+    await moverLa(pedido, 12);
+    const feitas: string[] = [];
+    const levarERecusar = () => recusa(levar(levarVenda, id, { antes: (_, { metodo }) => feitas.push(metodo) }));
+    await levarERecusar();
+    // Only the contact and the product are asked for besides: they may be what Bling does not want.
+    expect(feitas).toStrictEqual(['GET', 'PUT', 'GET', 'GET']);
+    expect(await diferencas(id)).toStrictEqual([{ ...cancelado, lado: null }]);
+
+    await moverLa(pedido, 6);
+    await levarERecusar();
+    expect(await diferencas(id)).toStrictEqual([{ ...cancelado, lado: 'nenhum' }]);
+    expect(feitas).toHaveLength(8);
+  });
+
+  test('that we refuse ourselves: a line is not chosen yet', async () => {
+    const { id, pedido } = await umaVendaLevada();
+    await db.updateTable('itens_da_venda').set({ a_definir: true }).where('venda_id', '=', id).execute();
+    await moverLa(pedido, 12);
+    expect(await recusa(levar(levarVenda, id))).toContain('Caneca');
+    expect(await diferencas(id)).toStrictEqual([{ ...cancelado, lado: null }]);
+  });
+
+  test('for which the ways to pay, or the lines of the order, cannot be read', async () => {
+    const { id, pedido } = await umaVendaLevada();
+    await editar(id);
+    await db.updateTable('conexao_com_o_bling').set({ formas_vistas_em: null }).execute();
+    await simulador.falhar({ servico: 'bling', caminho: '/Api/v3/formas-pagamentos', tipo: 'status', status: 403 });
+    await moverLa(pedido, 12);
+    const semLinhas = (resposta: unknown, n: number) => (n === 1 ? { ...(resposta as object), itens: null } : resposta);
+    await expect(levar(levarVenda, id, { depois: semLinhas })).rejects.toMatchObject({ tipo: 'fora_do_ar' });
+    expect(await diferencas(id)).toStrictEqual([{ ...cancelado, lado: null }]);
+  });
+
+  test('and what it saw is known afterwards: an order that is moved away from there again was moved by somebody', async () => {
+    const { id, pedido } = await umaVendaLevada();
+    await mudarVenda(id, { status: 'embalagem', peso: 2, altura: 1, largura: 1, comprimento: 1 });
+    await recusarEnvio();
+    await moverLa(pedido, 15);
+    await recusa(levar(levarVenda, id));
+    await moverLa(pedido, 6);
+    await recusa(levar(levarVenda, id));
+    expect(await diferencas(id)).toMatchObject([{ no_varal: 'Em andamento', no_bling: 'Em aberto', lado: null }]);
+  });
+
+  test('and goods that left wait for the edit: the order would post the lines that it still has', async () => {
+    const { id, pedido } = await umaVendaLevada({ status: 'enviado' });
+    await editar(id);
+    await moverLa(pedido, 12);
+    await levar(levarVenda, id);
+    const escolhido = { situacao_id: 12, situacao_enviada: null, aceita_no_status: null };
+    await db.updateTable('pedidos_no_bling').set(escolhido).where('venda_id', '=', id).execute();
+    await mudarVenda(id, { peso: 3 });
+    await recusarEnvio();
+    await recusa(levar(levarVenda, id));
+    expect(await oPedido(id)).toMatchObject({ situacao: { id: 12 } });
+    await simulador.sarar();
+    await levar(levarVenda, id);
+    expect(await oPedido(id)).toMatchObject({ situacao: { id: 9 }, transporte: { pesoBruto: 3 } });
   });
 });
 

@@ -1,19 +1,17 @@
 import { type Reason, reason } from '@varal/contract/errors';
-import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
+import { seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
 import { anotarNumeroNoBling } from '../../vendas/pedido-no-bling.queries.ts';
 import { contatoDoPedido } from '../contato/contato-do-pedido.ts';
 import { type ClienteALevar, lerCliente } from '../contato/levar-contato.queries.ts';
-import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.queries.ts';
 import { formasParaPedido } from '../formas/formas.ts';
-import { idDoBling, ouNada, perguntar, recusouCom, recusouPor } from '../respostas-do-bling.ts';
+import { foiRecusado, idDoBling, lidoDoBling, perguntar, recusouCom, recusouPor } from '../respostas-do-bling.ts';
 import { SITUACOES_DE_FABRICA, temAsDeFabrica } from '../situacoes/de-fabrica.ts';
 import { confirmarDeFabrica } from '../situacoes/situacoes.queries.ts';
 import { nomeDaSituacao } from '../situacoes/situacoes.ts';
 import { aliasDoServico } from './alias-do-servico.ts';
-import { compararSituacao } from './comparar-situacao.ts';
 import { enviarPedido, IDENTICA } from './enviar-pedido.ts';
 import { type PedidoDoBling, pedidoDoBling } from './ler-pedido.ts';
 import {
@@ -24,6 +22,7 @@ import {
   type VendaALevar,
 } from './levar-venda.queries.ts';
 import { faltaVolume, numeroLojaDe, pedidoMudado, pedidoNovo } from './montar-pedido.ts';
+import { olharPedido, type PedidoVisto } from './olhar-pedido.ts';
 import { pedirSaldosDaVenda } from './postar-estoque.queries.ts';
 import { postarEstoque } from './postar-estoque.ts';
 import { qualFormaDoPedido, qualFormaPara } from './qual-forma.ts';
@@ -41,23 +40,38 @@ type Deps = { trabalho: Trabalho; venda: VendaALevar };
 
 async function levarPedido(deps: Deps): Promise<void> {
   const { trabalho, venda } = deps;
-  const { db, chamar, procurar } = trabalho;
   const cancelada = venda.status === 'cancelado';
 
-  const conhecido = venda.pedido_bling_id ?? (procurar ? await acharPedido(trabalho, venda) : undefined);
+  const conhecido = venda.pedido_bling_id ?? (trabalho.procurar ? await acharPedido(trabalho, venda) : undefined);
   if (cancelada && !conhecido) return;
   const { id, novo } = conhecido ? { id: conhecido, novo: false } : await fazerPedido(deps);
 
-  const deles = await verPedido(chamar, id);
-  // Bling has just said that it made it.
-  if (!deles && novo) throw new FalhaDoBling('fora_do_ar');
-  if (!deles) return anotarAusencia(trabalho, venda);
-  await esquecerDiferenca(db, { tipo: 'pedido_ausente', venda_id: venda.id });
-
-  if (!cancelada && !novo) await acertarPedido(deps, deles);
-  await anotarNumeroNoBling(db, venda, deles.numero);
-  await acertarSituacao(trabalho, venda, deles);
+  const visto = await olharPedido(trabalho, venda, { id, novo });
+  if (visto) await levarOQueFalta(deps, visto, { novo });
 }
+
+/** Sends what the look found to be otherwise; the difference that it wrote stays, whatever Bling says to this. */
+async function levarOQueFalta(deps: Deps, visto: PedidoVisto, { novo }: { novo: boolean }): Promise<void> {
+  const { trabalho, venda } = deps;
+  const deles = lidoDoBling(pedidoDoBling, visto.resposta);
+  if (venda.status !== 'cancelado' && !novo) {
+    try {
+      await acertarPedido(deps, deles);
+    } catch (error) {
+      if (foiRecusado(error) && varalFoiEscolhido(venda)) await levarSituacao(deps, visto, deles);
+      throw error;
+    }
+  }
+  await anotarNumeroNoBling(trabalho.db, venda, deles.numero);
+  await levarSituacao(deps, visto, deles);
+}
+
+/**
+ * A person decided that the sale's situation counts, which a refused edit does not undo. Goods that left wait for the edit: Bling
+ * would post the lines that the order still has.
+ */
+const varalFoiEscolhido = ({ status, situacao: { vista, enviada, aceita_no_status } }: VendaALevar): boolean =>
+  vista !== null && enviada === null && aceita_no_status === null && seguraEstoque(status);
 
 async function fazerPedido(deps: Deps): Promise<{ id: number; novo: boolean }> {
   const { trabalho, venda } = deps;
@@ -91,9 +105,6 @@ async function acharPedido({ db, chamar }: Trabalho, venda: VendaALevar): Promis
   if (nosso) await guardarPedido(db, venda.id, nosso.id);
   return nosso?.id;
 }
-
-const verPedido = (chamar: Trabalho['chamar'], id: number): Promise<PedidoDoBling | undefined> =>
-  ouNada(perguntar(chamar, pedidoDoBling, { caminho: `${PEDIDOS}/${id}` }));
 
 /** Makes the order say what the sale says now; what others wrote there stays. */
 async function acertarPedido(deps: Deps, deles: PedidoDoBling): Promise<void> {
@@ -135,46 +146,21 @@ async function quemCompra({ db }: Trabalho, { cliente_id }: VendaALevar): Promis
   return cliente;
 }
 
-/** The order was removed at Bling. People decide whether there is to be a new one; a cancelled sale needs none. */
-async function anotarAusencia({ db }: Trabalho, venda: VendaALevar): Promise<void> {
-  const que = { tipo: 'pedido_ausente', venda_id: venda.id } as const;
-  if (venda.status === 'cancelado') return esquecerDiferenca(db, que);
-  const pedido = venda.numero_pedido_bling === null ? 'O pedido' : `O pedido ${venda.numero_pedido_bling}`;
-  await anotarDiferenca(db, que, {
-    no_varal: `Venda ${venda.id} · ${ROTULOS[venda.status]}`,
-    no_bling: `${pedido} não está mais lá`,
-    valor_no_bling: null,
-  });
-}
-
-const NADA_CONHECIDO = { vista: null, enviada: null, aceita_no_status: null };
-
-async function acertarSituacao(trabalho: Trabalho, venda: VendaALevar, deles: PedidoDoBling): Promise<void> {
+async function levarSituacao(
+  { trabalho, venda }: Deps,
+  { situacao, comparada }: PedidoVisto,
+  deles: PedidoDoBling,
+): Promise<void> {
   const { db } = trabalho;
-  const { id, situacao } = deles;
   const { quer } = venda.situacao;
-  const que = { tipo: 'situacao', venda_id: venda.id } as const;
-  // An order that was just made or found has no known situation.
-  const conhecida = venda.pedido_bling_id === null ? NADA_CONHECIDO : venda.situacao;
-  switch (compararSituacao({ ...conhecida, status: venda.status, quer, esta: situacao.id })) {
-    case 'mudou_la':
-      return anotarDiferenca(db, que, {
-        no_varal: await nomeDaSituacao(trabalho, quer),
-        no_bling: await nomeDaSituacao(trabalho, situacao.id),
-        valor_no_bling: situacao.id,
-      });
-    case 'deixar':
-      return esquecerDiferenca(db, que);
-    case 'levar':
-      await confirmarSituacao(trabalho, venda.situacao, situacao);
-      await anotarSituacao(db, venda.id, { vista: situacao.id, enviada: quer });
-      await postarEstoque(trabalho, venda, deles);
-      await mudarSituacao(trabalho, { pedido: id, quer });
-      break;
-    case 'em_dia':
+  if (comparada === 'mudou_la' || comparada === 'deixar') return;
+  if (comparada === 'levar') {
+    await confirmarSituacao(trabalho, venda.situacao, situacao);
+    await anotarSituacao(db, venda.id, { vista: situacao.id, enviada: quer });
+    await postarEstoque(trabalho, venda, deles);
+    await mudarSituacao(trabalho, { pedido: deles.id, quer });
+    await anotarSituacao(db, venda.id, { vista: quer, enviada: quer });
   }
-  await anotarSituacao(db, venda.id, { vista: quer, enviada: quer });
-  await esquecerDiferenca(db, que);
   await pedirSaldosDaVenda(db, venda.id);
 }
 
@@ -182,7 +168,7 @@ async function acertarSituacao(trabalho: Trabalho, venda: VendaALevar, deles: Pe
 async function confirmarSituacao(
   trabalho: Trabalho,
   { quer, confirmada }: VendaALevar['situacao'],
-  vista: PedidoDoBling['situacao'],
+  vista: PedidoVisto['situacao'],
 ): Promise<void> {
   if (confirmada) return;
   if (!temAsDeFabrica(vista) || !SITUACOES_DE_FABRICA.has(quer)) {
