@@ -32,6 +32,11 @@ test.each([
     'O token da loja no Melhor Envio não tem permissão para isto. Gere um token com todas as permissões.',
   ],
   [reason('envio.sem_pedido'), 'Pedido não sincronizado com Bling.'],
+  [
+    reason('pagamento.anotado_por_outro', { nome: 'Bia Souza', valor: 'R$ 40,00' }),
+    'Bia Souza já anotou um pagamento: agora faltam R$ 40,00.',
+  ],
+  [reason('pagamento.venda_mudou', { valor: 'R$ 40,00' }), 'A venda mudou: agora faltam R$ 40,00.'],
   [reason('qrcode.desvio_grande', { mm: 10 }), 'O ajuste vai de -10 a 10 mm.'],
   [reason('qrcode.quantidade_zero'), 'A quantidade é de no mínimo 1.'],
   [reason('sincronizacao.produto_fora'), 'o produto não está mais no cadastro'],
@@ -65,6 +70,7 @@ const WITHOUT_POINT: readonly string[] = [
 /** A reason brings the whole sentence of these. */
 const ONLY_A_REASON: readonly string[] = [
   'local.leitura_recusada',
+  'pagamento.mudou',
   'venda.etiqueta_recusada',
   'venda.leitura_recusada',
 ] satisfies ErrorCode[];

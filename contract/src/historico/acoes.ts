@@ -120,6 +120,7 @@ export const ACOES = {
   'pagamento.anotado': { alvo: 'pagamento', texto: 'Anotou um pagamento' },
   'pagamento.recebido': { alvo: 'pagamento', texto: 'Recebeu um pagamento' },
   'pagamento.editado': { alvo: 'pagamento', texto: 'Mudou um pagamento' },
+  'pagamento.abatido': { alvo: 'pagamento', texto: 'Abateu do que se esperava' },
   'pagamento.apagado': { alvo: 'pagamento', texto: 'Apagou um pagamento que se esperava' },
   'pagamento.estornado': { alvo: 'pagamento', texto: 'Devolveu dinheiro' },
   'pagamento.caixa_fechado': { alvo: 'pagamento', texto: 'Fechou o caixa' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DINHEIRO, decimal, emCentavos, emReais } from '../dinheiro.ts';
-import { dia, MAIOR_INTEIRO, texto } from '../valores.ts';
+import { dia, MAIOR_INTEIRO, opcional, texto } from '../valores.ts';
 import { FORMAS_DE_PAGAMENTO } from '../vendas/forma-de-pagamento.ts';
-import { camposDoPagamento, valorPositivo } from '../vendas/pagamento/pagamento-digitado.ts';
+import { camposDoPagamento, pagamentoDigitado, valorPositivo } from '../vendas/pagamento/pagamento-digitado.ts';
 
 /** This is one payment of a sale: received, expected, or giving money back. */
 export const pagamento = z.object({
@@ -31,14 +31,30 @@ export type Pagamento = z.output<typeof pagamento>;
 export const saiu = ({ estorna, devolucao_id }: Pick<Pagamento, 'estorna' | 'devolucao_id'>): boolean =>
   estorna !== null || devolucao_id !== null;
 
+/** It is still to come. Whatever went out has a day. */
+export const ehPromessa = ({ recebido_em }: Pick<Pagamento, 'recebido_em'>): boolean => recebido_em === null;
+
 /** Tells how much of a payment can still be given back: a return may have given back some of its sale's money. */
 export const resto = (
   { valor, estornado }: Pick<Pagamento, 'valor' | 'estornado'>,
   { pago }: { pago: number },
 ): number => emReais(Math.max(0, Math.min(emCentavos(valor) - emCentavos(estornado), emCentavos(pago))));
 
+/** The amount that was due when somebody looked: money that was noted meanwhile by somebody else is then not noted again. */
+const visto = { a_receber: opcional(decimal({ casas: 2, max: 999_999_999_999.99 })) };
+
+/** A payment of a sale that is there. A promise that it fulfils keeps its instalments, unless others are named. */
+export const pagamentoDaVenda = pagamentoDigitado.extend({ parcelas: camposDoPagamento.parcelas.optional(), ...visto });
+export type PagamentoDaVenda = z.output<typeof pagamentoDaVenda>;
+
+/** A payment as it was noted, and what it settled: `valor` of each promise, of which `resta` is still expected. */
+export const pagamentoAnotado = pagamento.extend({
+  abateu: z.array(pagamento.pick({ id: true, forma: true, valor: true }).extend({ resta: z.number() })),
+});
+export type PagamentoAnotado = z.output<typeof pagamentoAnotado>;
+
 /** A field that is left out stays as it is. */
-export const mudancasDoPagamento = z.object(camposDoPagamento).partial();
+export const mudancasDoPagamento = z.object({ ...camposDoPagamento, ...visto }).partial();
 export type MudancasDoPagamento = z.output<typeof mudancasDoPagamento>;
 
 export const devolucaoDigitada = z.object({

@@ -15,6 +15,7 @@ export const errosDePagamentos = defineErrors({
     text: 'Este pagamento já foi estornado, ao todo ou em parte, e não muda mais.',
   },
   'pagamento.devolve_demais': { status: 409, text: 'Deste pagamento só se pode devolver até {valor}.' },
+  'pagamento.mudou': { status: 409, text: '{motivo}' },
   'pagamento.sem_credito': { status: 409, text: 'O crédito deste cliente na loja não cobre o pagamento.' },
   'pagamento.credito_sem_nome': {
     status: 409,
@@ -30,6 +31,8 @@ export const errosDePagamentos = defineErrors({
 });
 
 export const errosDeCamposDoPagamento = defineErrors({
+  'pagamento.anotado_por_outro': { text: '{nome} já anotou um pagamento: agora faltam {valor}.' },
+  'pagamento.venda_mudou': { text: 'A venda mudou: agora faltam {valor}.' },
   'pagamento.no_futuro': { text: 'O recebimento não pode ser num dia que ainda não chegou.' },
 });
 

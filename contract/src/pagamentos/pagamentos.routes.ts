@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { entreDias, umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
 import { lista } from '../valores.ts';
-import { pagamentoDigitado } from '../vendas/pagamento/pagamento-digitado.ts';
 import {
   caixa,
   devolucaoDigitada,
@@ -11,6 +10,8 @@ import {
   movimentoDoCaixa,
   mudancasDoPagamento,
   pagamento,
+  pagamentoAnotado,
+  pagamentoDaVenda,
 } from './pagamento.ts';
 
 const { pagina, limite } = lista.shape;
@@ -27,9 +28,10 @@ export const rotasDePagamentos = {
     file: true,
   }),
   criarPagamento: defineRoute('POST /vendas/:id/pagamentos/', {
-    summary: 'Anotar um pagamento: com `recebido_em`, recebido; sem, a receber',
-    body: pagamentoDigitado,
-    reply: pagamento,
+    summary:
+      'Anotar um pagamento: com `recebido_em`, recebido, e abate o que se esperava; sem, a receber. `a_receber`, o que a tela mostrava, é conferido',
+    body: pagamentoDaVenda,
+    reply: pagamentoAnotado,
     status: 201,
   }),
   mudarPagamento: defineRoute('PATCH /pagamentos/:id/', {

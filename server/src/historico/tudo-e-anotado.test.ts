@@ -401,6 +401,9 @@ async function moverDinheiro(call: typeof admin.call, venda_id: number) {
   const body = { valor: 3 };
   await espera(devolverPagamento, call(devolverPagamento, { params, body }), ['pagamento.estornado']);
   await espera(apagarPagamento, call(apagarPagamento, { params }), ['pagamento.estornado']);
+  await marcarDepoisDe(call(criarPagamento, { params: { id: venda_id }, body: { forma: 'boleto', valor: 10 } }));
+  const abate = call(criarPagamento, { params: { id: venda_id }, body: { forma: 'boleto', valor: 4, recebido_em } });
+  await espera(criarPagamento, abate, ['pagamento.anotado', 'pagamento.abatido']);
   const dia = { dia: '2020-02-03' };
   const fechado = call(rotasDePagamentos.fecharCaixa, { params: dia, body: { contado: 0 } });
   await espera(rotasDePagamentos.fecharCaixa, fechado, ['pagamento.caixa_fechado']);

@@ -1,22 +1,29 @@
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
-import type { MudancasDoPagamento, Pagamento } from '@varal/contract/pagamentos/pagamento';
+import { emCentavos, emReais } from '@varal/contract/dinheiro';
+import { ehPromessa, type MudancasDoPagamento, type Pagamento } from '@varal/contract/pagamentos/pagamento';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
+import { abaterPromessas } from './abater-promessas.ts';
 import { abrirPagamento, lerPagamento } from './abrir-pagamento.ts';
 import { anotarPagamento, mudancasDe } from './anotar-pagamento.ts';
 import { segurarDias } from './caixa/dias.queries.ts';
 import { donoDoCredito, recusarCreditoSemNome, SEM_CREDITO } from './credito.ts';
 import { lerRecebimento } from './criar-pagamento.ts';
-import { alterarPagamento } from './pagamentos.queries.ts';
-import { ehEncerrada, recusaDaMudanca } from './regras.ts';
+import { alterarPagamento, listarPromessas } from './pagamentos.queries.ts';
+import { recusarSeMudou } from './recusar-se-mudou.ts';
+import { ehEncerrada, oQueChegou, recusaDaMudanca } from './regras.ts';
 
 type Entrada = { id: number; mudancas: MudancasDoPagamento; quem: Quem; agora?: Date };
 
-/** Corrects a payment, or notes that it was received. */
-export async function mudarPagamento(db: Db, { id, mudancas, quem, agora = new Date() }: Entrada): Promise<Pagamento> {
+/** Corrects a payment, or notes that it was received. What comes in by that settles the other promises, as any money does. */
+export async function mudarPagamento(
+  db: Db,
+  { id, mudancas: { a_receber, ...mudancas }, quem, agora = new Date() }: Entrada,
+): Promise<Pagamento> {
   const { venda, pagamento: antes } = await abrirPagamento(db, id);
+  await recusarSeMudou(db, venda, a_receber);
   const recebido_em = lerRecebimento(mudancas.recebido_em, agora);
   await segurarDias(db, [antes.dia, recebido_em && diaDaLoja(recebido_em)]);
   const recusa = recusaDaMudanca(antes, mudancas, { encerrada: ehEncerrada(venda) });
@@ -24,19 +31,30 @@ export async function mudarPagamento(db: Db, { id, mudancas, quem, agora = new D
 
   const dados = Object.entries(mudancas).filter(([, valor]) => valor !== undefined);
   if (dados.length === 0) return antes;
-  const { forma } = mudancas;
+  const { forma = antes.forma } = mudancas;
+  const promessas = await listarPromessas(db, venda.id);
   const mudando = alterarPagamento(db, id, {
     ...Object.fromEntries(dados),
     ...(recebido_em && { recebido_em: recebido_em.toISOString() }),
-    // Credit that is spent stays that of who spent it, also where the sale became another customer's.
-    ...(forma && forma !== antes.forma && { cliente_id: donoDoCredito(forma, venda.cliente_id) }),
+    // Credit that was spent stays that of who spent it, also where the sale became another customer's.
+    ...((ehPromessa(antes) || forma !== antes.forma) && { cliente_id: donoDoCredito(forma, venda.cliente_id) }),
+    // A promise is nobody's money in the till before somebody receives it.
+    ...(ehPromessa(antes) && recebido_em && { usuario_id: quem.id }),
   });
   await orRefuse(mudando, SEM_CREDITO);
   if (antes.dono_do_credito !== null) await recusarCreditoSemNome(db, antes.dono_do_credito);
   const depois = await lerPagamento(db, id);
-  const recebeu = antes.recebido_em === null && depois.recebido_em !== null;
+  const recebeu = ehPromessa(antes) && !ehPromessa(depois);
   if (mudancasDe(antes, depois).length > 0) {
     await anotarPagamento(db, quem, { acao: recebeu ? 'pagamento.recebido' : 'pagamento.editado', antes, depois });
+  }
+  const { chegou, prometido } = oQueChegou(antes, depois);
+  if (chegou > 0) {
+    await abaterPromessas(db, quem, {
+      promessas: promessas.filter((uma) => uma.id !== id),
+      recebido: { forma: depois.forma, valor: emReais(chegou - prometido) },
+      a_receber: emReais(Math.max(0, emCentavos(venda.a_receber) - prometido)),
+    });
   }
   return depois;
 }

@@ -2,6 +2,7 @@ import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
+import { nomeDaVenda } from '../historico/nome-da-venda.ts';
 import type { Tables } from '../tables.ts';
 
 /** A payment, the day of the shop on which it moved money, and whose credit it took. */
@@ -9,6 +10,13 @@ export type PagamentoLido = Pagamento & { dia: string | null; dono_do_credito: n
 
 export async function listarPagamentos(db: Db, venda_id: number): Promise<Pagamento[]> {
   const { rows } = await sql<PagamentoLido>`${LIDOS} where p.venda_id = ${venda_id} order by p.id`.execute(db);
+  return rows;
+}
+
+/** What is expected of a sale, the oldest first. */
+export async function listarPromessas(db: Db, venda_id: number): Promise<PagamentoLido[]> {
+  const { rows } = await sql<PagamentoLido>`
+    ${LIDOS} where p.venda_id = ${venda_id} and p.recebido_em is null order by p.id`.execute(db);
   return rows;
 }
 
@@ -28,6 +36,30 @@ const LIDOS: RawBuilder<unknown> = sql`
 export async function buscarVendaDoPagamento(db: Db, id: number): Promise<number | undefined> {
   const achado = await db.selectFrom('pagamentos').select('venda_id').where('id', '=', id).executeTakeFirst();
   return achado?.venda_id;
+}
+
+/** Tells at one moment what is due of a sale, and how many payments were received of it, given back or not. */
+export async function lerCobranca(
+  db: Db,
+  venda_id: number,
+): Promise<{ a_receber: number; recebidos: number } | undefined> {
+  const { rows } = await sql<{ a_receber: number; recebidos: number }>`
+    select v.a_receber, (select count(*) from pagamentos p where p.venda_id = v.id
+      and p.recebido_em is not null and p.estorna is null and p.devolucao_id is null) as recebidos
+    from vendas v where v.id = ${venda_id}`.execute(db);
+  return rows[0];
+}
+
+/** Names who moved money of a sale last: a promise is none, until it is received. */
+export async function lerQuemMexeuNoDinheiro(db: Db, venda_id: number): Promise<string | null> {
+  const { rows } = await sql<{ usuario_nome: string | null }>`
+    select h.usuario_nome from historico h
+    where h.alvo_tipo in ('pagamento', 'devolucao') and h.alvo_nome = ${nomeDaVenda(venda_id)}
+      and (h.alvo_tipo = 'devolucao' or h.acao in ('pagamento.recebido', 'pagamento.estornado')
+        or h.acao in ('pagamento.anotado', 'pagamento.editado')
+          and exists (select from pagamentos p where p.id = h.alvo_id and p.recebido_em is not null))
+    order by h.id desc limit 1`.execute(db);
+  return rows[0]?.usuario_nome ?? null;
 }
 
 export const inserirPagamento = (db: Db, pagamento: Insertable<Tables['pagamentos']>): Promise<number> =>

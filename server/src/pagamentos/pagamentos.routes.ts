@@ -6,9 +6,9 @@ import type { Serve } from '../base/http/serve.ts';
 import { enviarPlanilha } from '../base/planilha/enviar-planilha.ts';
 import { listarMovimentos } from './caixa/caixa.queries.ts';
 import { fecharCaixa, reabrirCaixa, verCaixa } from './caixa/fechar-caixa.ts';
-import { criarPagamento } from './criar-pagamento.ts';
 import { apagarPagamento, devolverPagamento } from './devolver-pagamento.ts';
 import { mudarPagamento } from './mudar-pagamento.ts';
+import { pagarVenda } from './pagar-venda.ts';
 import { planilhaDePagamentos } from './planilha/planilha-de-pagamentos.ts';
 import { verPagamentos } from './ver-pagamentos.ts';
 
@@ -16,7 +16,7 @@ export function pagamentosRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(rotas.listarPagamentos, { read: (db, { params }) => verPagamentos(db, params.id) });
   serve(rotas.baixarPagamentos, ({ query, ...call }) => enviarPlanilha(db, call, planilhaDePagamentos(query)));
   serve(rotas.criarPagamento, {
-    write: (db, { params, body, quem }) => criarPagamento(db, { venda_id: params.id, digitado: body, quem }),
+    write: (db, { params, body, quem }) => pagarVenda(db, { venda_id: params.id, digitado: body, quem }),
   });
   serve(rotas.mudarPagamento, {
     write: (db, { params, body, quem }) => mudarPagamento(db, { id: params.id, mudancas: body, quem }),

@@ -1,6 +1,6 @@
 import { resto } from '@varal/contract/pagamentos/pagamento';
 import { describe, expect, test } from 'vitest';
-import { ehFuturo, momentoDe, recusaDaDevolucao, recusaDaMudanca } from './regras.ts';
+import { ehFuturo, momentoDe, oQueChegou, recusaDaDevolucao, recusaDaMudanca } from './regras.ts';
 
 const AGORA = new Date('2026-11-24T01:30:00Z'); // 22:30 of the 23rd in the shop
 
@@ -65,5 +65,20 @@ describe('a payment', () => {
     expect(recusaDaDevolucao({ ...recebido, valor: 1234.5 }, 2000, { pago: 1234.5 })?.params).toStrictEqual({
       valor: 'R$ 1.234,50',
     });
+  });
+});
+
+describe('a change of a payment', () => {
+  const promessa = (valor: number) => ({ valor, recebido_em: null });
+  const pago = (valor: number) => ({ valor, recebido_em: '2026-11-20T13:00:00Z' });
+  test.each([
+    ['brings what was promised', promessa(40), pago(40), [4000, 4000]],
+    ['brings less than was promised', promessa(40), pago(10), [1000, 1000]],
+    ['brings more than was promised', promessa(40), pago(70.01), [7001, 4000]],
+    ['brings nothing while it is only promised', promessa(40), promessa(70), [0, 0]],
+    ['brings what was noted too little', pago(0.1), pago(0.3), [20, 0]],
+    ['brings nothing where it was noted too much', pago(40), pago(10), [0, 0]],
+  ])('%s', (_, antes, depois, [chegou, prometido]) => {
+    expect(oQueChegou(antes, depois)).toStrictEqual({ chegou, prometido });
   });
 });

@@ -2,7 +2,13 @@ import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { emCentavos, escreverReais } from '@varal/contract/dinheiro';
 import type { ErrorCode, Params } from '@varal/contract/errors';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
-import { type MudancasDoPagamento, type Pagamento, resto, saiu } from '@varal/contract/pagamentos/pagamento';
+import {
+  ehPromessa,
+  type MudancasDoPagamento,
+  type Pagamento,
+  resto,
+  saiu,
+} from '@varal/contract/pagamentos/pagamento';
 
 /** A day without an hour is today's present moment, or noon of another day. */
 export function momentoDe(escrito: string, agora: Date): Date {
@@ -34,6 +40,15 @@ export function recusaDaMudanca(
   if (atual.recebido_em !== null && dinheiro.recebido_em === null) return recusa('pagamento.ja_recebido');
   if (encerrada && atual.recebido_em === null && dinheiro.recebido_em) return recusa('pagamento.venda_cancelada');
   return undefined;
+}
+
+type Valor = Pick<Pagamento, 'recebido_em' | 'valor'>;
+
+/** Tells in cents how much came in by a change of a payment, and how much of that this very payment had promised. */
+export function oQueChegou(antes: Valor, depois: Valor): { chegou: number; prometido: number } {
+  const recebido = (um: Valor) => (ehPromessa(um) ? 0 : emCentavos(um.valor));
+  const chegou = Math.max(0, recebido(depois) - recebido(antes));
+  return { chegou, prometido: ehPromessa(antes) ? Math.min(chegou, emCentavos(antes.valor)) : 0 };
 }
 
 /** Says why so much cannot be given back; undefined means that it can. */

@@ -6,6 +6,7 @@ import { valorPositivo } from '../../vendas/pagamento/pagamento-digitado.ts';
 import { errosDeCamposDoPix } from '../pagamentos.errors.ts';
 import { MAIOR_CIDADE, MAIOR_NOME, textoDoPix } from './br-code.ts';
 import { lerChavePix, TIPOS_DE_CHAVE } from './chave-pix.ts';
+import { CARRINHO } from './txid.ts';
 
 /** Accepts a text of which something is left inside a code. */
 const noPix = (maximo: number) =>
@@ -48,8 +49,9 @@ export const rotasDoPix = {
     summary: 'Não receber mais por Pix',
   }),
   cobrarPorPix: defineRoute('GET /pix/cobranca/', {
-    summary: 'O Pix de um valor antes de haver uma venda, para cobrar no balcão: copia e cola, e o QR',
-    query: z.object({ valor: valorPositivo }),
+    summary:
+      'O Pix de um valor antes de haver uma venda, para cobrar no balcão: copia e cola, e o QR. `carrinho`, 8 letras, é o mesmo enquanto o carrinho é o mesmo',
+    query: z.object({ valor: valorPositivo, carrinho: z.string().regex(CARRINHO).optional() }),
     reply: pixDaVenda,
   }),
   verPixDaVenda: defineRoute('GET /vendas/:id/pix/', {

@@ -8,11 +8,11 @@ import { testApi } from '../../../test/api.ts';
 import { umProduto } from '../../../test/cenario.ts';
 import { lerCodigos } from '../../../test/pdf.ts';
 import { umBalcao } from '../../vendas/test-balcao.ts';
-import { umCaixa } from '../test-dinheiro.ts';
+import { HOJE, umCaixa } from '../test-dinheiro.ts';
 
 const { call, db, admin } = await testApi();
 const { vender } = umBalcao({ db, call });
-const { receber } = umCaixa({ call });
+const { receber, mudar, apagar, devolver } = umCaixa({ call });
 const { id: produto } = await umProduto(db, { saldo: 500 });
 
 const salvar = (body: object) => admin.call(rotas.salvarPix, { body: body as never });
@@ -52,7 +52,7 @@ test('a sale shows the code of what is due, and a picture that reads the same', 
     valor: '1234.50',
     nome: 'Atelie Varal',
     cidade: 'Sao Paulo',
-    txid: `VENDA${id}`,
+    txid: `VENDA${id}X2`,
   });
   expect(await lerCodigos(await desenhar(body.qr_svg), 'QRCode')).toStrictEqual([body.copia_e_cola]);
 
@@ -63,6 +63,27 @@ test('a sale shows the code of what is due, and a picture that reads the same', 
   await call(rotasDeVendas.cancelarVenda, { params: { id: outra.id } });
   expect(await pixDe(outra.id)).toMatchObject(nada);
   expect((await pixDe(999_999)).status).toBe(404);
+});
+
+test('each charge of a sale has a code of its own, and looking at it changes nothing', async () => {
+  await salvar(CHAVE);
+  const { id } = await vender({ itens: [{ id: produto, quantidade: 2 }] });
+  const codigo = async () => {
+    const { body } = await pixDe(id);
+    const { txid, valor } = decodificar(body.copia_e_cola);
+    return [txid, valor];
+  };
+  const promessa = await receber(id, { valor: 30, recebido_em: null });
+  expect([await codigo(), await codigo()]).toStrictEqual(Array(2).fill([`VENDA${id}`, '100.00']));
+  await mudar(promessa.id, { recebido_em: HOJE });
+  expect(await codigo()).toStrictEqual([`VENDA${id}X2`, '70.00']);
+  const { id: pago } = await receber(id, { forma: 'dinheiro', valor: 70 });
+  await apagar(pago);
+  // The money went back, and the code of before belongs to what was paid then.
+  expect(await codigo()).toStrictEqual([`VENDA${id}X3`, '70.00']);
+  await mudar(promessa.id, { observacao: 'Da irmã' });
+  await devolver(promessa.id, { valor: 10 });
+  expect(await codigo()).toStrictEqual([`VENDA${id}X3`, '80.00']);
 });
 
 test('a key that is none, a name and a town that do not fit are refused at their fields', async () => {
@@ -96,11 +117,17 @@ test('only an admin changes the key, which can be undone', async () => {
 });
 
 test('an amount without a sale is charged at the counter, and goes by that name', async () => {
-  const cobrar = (valor: string) => call(rotas.cobrarPorPix, { query: { valor } });
+  const cobrar = (valor: string, carrinho?: string) => call(rotas.cobrarPorPix, { query: { valor, carrinho } });
   await salvar(CHAVE);
   const { status, body } = await cobrar('59,90');
   expect([status, body.valor]).toStrictEqual([200, 59.9]);
-  expect(decodificar(body.copia_e_cola)).toMatchObject({ valor: '59.90', txid: 'BALCAO' });
+  const semCarrinho = decodificar(body.copia_e_cola);
+  expect(semCarrinho).toMatchObject({ valor: '59.90', txid: expect.stringMatching(/^BALCAO[A-Z]{8}$/) });
+  const doCarrinho = (await cobrar('59,90', 'QWERTYUI')).body;
+  expect(decodificar(doCarrinho.copia_e_cola)).toMatchObject({ txid: 'BALCAOQWERTYUI' });
+  expect((await cobrar('59,90', 'QWERTYUI')).body).toStrictEqual(doCarrinho);
+  for (const errado of ['QWERTYU', 'qwertyui', 'QWERTY12', 'QWERTYUIO'])
+    expect([errado, (await cobrar('10', errado)).status]).toStrictEqual([errado, 400]);
   expect((await cobrar('0')).status).toBe(400);
   await admin.call(rotas.removerPix, {});
   expect(await cobrar('10')).toMatchObject({ status: 409, body: { codigo: 'pix.sem_chave' } });

@@ -7,13 +7,14 @@ import {
   type PixDigitado,
   pixDigitado,
 } from '@varal/contract/pagamentos/pix/pix.routes';
+import { novoCarrinho, txidDaVenda, txidDoBalcao } from '@varal/contract/pagamentos/pix/txid';
 import QRCode from 'qrcode';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
 import { type Desfazedor, valoresDeAntes } from '../../historico/desfazer.ts';
 import { comparar } from '../../historico/mudancas.ts';
-import { verVenda } from '../../vendas/abrir-venda.ts';
+import { lerCobranca } from '../pagamentos.queries.ts';
 
 const SEM_PIX: ConfiguracaoDoPix = { chave: '', tipo: null, nome: '', cidade: '' };
 
@@ -62,17 +63,20 @@ export const desfazerPix: Desfazedor = async (db, feito, autor) => {
   await salvarPix(db, autor, pixDigitado.parse({ chave: chave_pix, nome, cidade }));
 };
 
-/** The code of what is still due of a sale. */
+/** The code of what is still due of a sale. After each payment that was received the shop's bank tells of another one. */
 export async function verPixDaVenda(db: Db, id: number): Promise<PixDaVenda> {
-  const { a_receber: valor } = await verVenda(db, id);
-  return cobrarPorPix(db, { valor, txid: `VENDA${id}` });
+  const cobranca = await lerCobranca(db, id);
+  if (!cobranca) throw new AppError('venda.nao_encontrada');
+  return cobrar(db, { valor: cobranca.a_receber, txid: txidDaVenda(id, cobranca.recebidos) });
 }
 
-/** The code of an amount. What is paid at the counter has no sale yet, and all of it goes by one name in the shop's bank. */
-export async function cobrarPorPix(
+/** The code of an amount that has no sale yet: it goes by its cart, and without one it is a cart of its own. */
+export const cobrarPorPix = (
   db: Db,
-  { valor, txid = 'BALCAO' }: { valor: number; txid?: string },
-): Promise<PixDaVenda> {
+  { valor, carrinho = novoCarrinho() }: { valor: number; carrinho?: string | undefined },
+): Promise<PixDaVenda> => cobrar(db, { valor, txid: txidDoBalcao(carrinho) });
+
+async function cobrar(db: Db, { valor, txid }: { valor: number; txid: string }): Promise<PixDaVenda> {
   const { chave, nome, cidade } = await verPix(db);
   if (chave === '') throw new AppError('pix.sem_chave');
   if (valor === 0) throw new AppError('pix.nada_a_receber');

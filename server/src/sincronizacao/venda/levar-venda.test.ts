@@ -1,3 +1,5 @@
+import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
+import type { Sent } from '@varal/contract/route';
 import { type Insertable, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../../test/cenario.ts';
@@ -420,6 +422,31 @@ describe('payments', () => {
     await levar(levarVenda, id);
     expect((await oPedido(id)).parcelas).toMatchObject([{ valor: 50, formaPagamento: { id: DINHEIRO } }]);
     expect((await oPedido(id)).parcelas).toHaveLength(1);
+  });
+
+  test('that settle a promise leave one group of instalments a row, which together are the total', async () => {
+    const id = await vender([item()]);
+    const anotar = (body: Sent<typeof rotasDePagamentos.criarPagamento>['body']) =>
+      loja.admin.call(rotasDePagamentos.criarPagamento, { params: { id }, body });
+    const noPedido = async () => {
+      await levar(levarVenda, id);
+      return (await oPedido(id)).parcelas.map(({ valor }) => valor);
+    };
+    await anotar({ forma: 'cartao_credito', valor: 40, parcelas: 2 });
+    expect(await noPedido()).toStrictEqual([20, 20, 10]);
+    // 10 of it were promised by nobody, so that 29.99 stay promised of the card.
+    await anotar({ forma: 'pix', valor: 20.01, recebido_em: '2026-11-04' });
+    expect(await noPedido()).toStrictEqual([20.01, 14.99, 15]);
+    await anotar({ forma: 'cartao_credito', valor: 9.99, recebido_em: '2026-11-05' });
+    expect(await noPedido()).toStrictEqual([20.01, 9.99, 10, 10]);
+    await anotar({ forma: 'cartao_credito', valor: 20, recebido_em: '2026-11-06' });
+    expect(await noPedido()).toStrictEqual([20.01, 9.99, 10, 10]);
+    const { body: pagos } = await loja.admin.call(rotasDePagamentos.listarPagamentos, { params: { id } });
+    expect(pagos.map(({ valor, parcelas }) => [valor, parcelas]).toSorted()).toStrictEqual([
+      [20, 2],
+      [20.01, 1],
+      [9.99, 1],
+    ]);
   });
 });
 
