@@ -20,4 +20,8 @@ export const errosDeDevolucoes = defineErrors({
     status: 409,
     text: 'Há {pago} recebidos desta venda: não se pode reembolsar {pedido}.',
   },
+  'devolucao.credito_demais': {
+    status: 409,
+    text: 'Há {resta} recebidos desta venda: não se pode dar {credito} de crédito.',
+  },
 });

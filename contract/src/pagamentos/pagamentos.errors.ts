@@ -14,6 +14,10 @@ export const errosDePagamentos = defineErrors({
     status: 409,
     text: 'Este pagamento já foi estornado, ao todo ou em parte, e não muda mais.',
   },
+  'pagamento.ja_devolvido': {
+    status: 409,
+    text: 'Dinheiro desta venda já foi devolvido: este pagamento não pode ser menor que {valor}.',
+  },
   'pagamento.devolve_demais': { status: 409, text: 'Deste pagamento só se pode devolver até {valor}.' },
   'pagamento.mudou': { status: 409, text: '{motivo}' },
   'pagamento.sem_credito': { status: 409, text: 'O crédito deste cliente na loja não cobre o pagamento.' },

@@ -139,16 +139,58 @@ describe('a return', () => {
     expect(await contas(id)).toStrictEqual([0, 66.67, 'sem_pagamento']);
   });
 
-  test('refunds no money that never came in, but may give credit for what is still due', async () => {
+  test('gives neither money nor credit that never came in, and says what is left', async () => {
     const { id, item, cliente_id } = await enviada({ paga: false });
     const itens = [volta(item, 3)];
-    expect(await devolver(id, { itens, reembolso: { forma: 'dinheiro', valor: 10 } })).toMatchObject({
+    const recusa = (erro: string) => ({ status: 409, body: { erro } });
+    expect(await devolver(id, { itens, reembolso: { forma: 'dinheiro', valor: 10 } })).toMatchObject(
+      recusa('Há R$ 0,00 recebidos desta venda: não se pode reembolsar R$ 10,00.'),
+    );
+    expect(await devolver(id, { itens, credito: 100 })).toMatchObject({
       status: 409,
-      body: { erro: 'Há R$ 0,00 recebidos desta venda: não se pode reembolsar R$ 10,00.' },
+      body: {
+        codigo: 'devolucao.credito_demais',
+        erro: 'Há R$ 0,00 recebidos desta venda: não se pode dar R$ 100,00 de crédito.',
+      },
     });
-    expect((await devolver(id, { itens, credito: 100 })).status).toBe(201);
-    expect(await credito(cliente_id)).toBe(100);
-    expect(await contas(id)).toStrictEqual([-100, 100, 'sem_pagamento']);
+    await receber(id, { forma: 'dinheiro', valor: 60 });
+    const reembolso = { forma: 'dinheiro' as const, valor: 25 };
+    expect(await devolver(id, { itens, reembolso, credito: 35.01 })).toMatchObject(
+      recusa('Há R$ 35,00 recebidos desta venda: não se pode dar R$ 35,01 de crédito.'),
+    );
+    expect([await credito(cliente_id), await contas(id)]).toStrictEqual([0, [60, 40, 'parcial']]);
+    expect((await devolver(id, { itens, reembolso, credito: 35 })).status).toBe(201);
+    expect([await credito(cliente_id), await contas(id)]).toStrictEqual([35, [0, 0, 'pago']]);
+  });
+
+  test('of ten who give the same received money as credit at the same moment has one', async () => {
+    const { id, item, cliente_id } = await enviada({ paga: false });
+    await receber(id, { forma: 'dinheiro', valor: 40 });
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => devolver(id, { itens: [volta(item, 1)], credito: n % 2 ? 33 : 30 })),
+    );
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect([30, 33]).toContain(await credito(cliente_id));
+    expect((await contas(id))[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  test('leaves its payment at least what was given back of it, however it is corrected', async () => {
+    const { id, item, cliente_id } = await enviada();
+    expect((await devolver(id, { itens: [volta(item, 2)], credito: 60 })).status).toBe(201);
+    const [pagamento] = await listar(id);
+    const corrigir = (valor: number) => mudarPagamento(pagamento?.id ?? 0, { valor });
+    expect(await corrigir(59.99)).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'pagamento.ja_devolvido',
+        erro: 'Dinheiro desta venda já foi devolvido: este pagamento não pode ser menor que R$ 60,00.',
+      },
+    });
+    expect(await contas(id)).toStrictEqual([40, 0, 'a_mais']);
+    expect((await corrigir(60)).status).toBe(200);
+    expect(await contas(id)).toStrictEqual([0, 33.33, 'sem_pagamento']);
+    expect((await apagar(pagamento?.id ?? 0)).status).toBe(204);
+    expect([await credito(cliente_id), await contas(id)]).toStrictEqual([60, [0, 33.33, 'sem_pagamento']]);
   });
 
   test.each([

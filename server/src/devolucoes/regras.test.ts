@@ -57,8 +57,19 @@ test.each([
   [{ reembolso: 20, credito: 30, pago: 50 }, undefined],
   [{ reembolso: 20, credito: 30.01, pago: 50 }, 'devolucao.valor_demais'],
   [{ reembolso: 50, credito: 0, pago: 49.99 }, 'devolucao.reembolso_demais'],
-  [{ reembolso: 0, credito: 50, pago: 0 }, undefined],
+  [{ reembolso: 0, credito: 50, pago: 49.99 }, 'devolucao.credito_demais'],
+  [{ reembolso: 20, credito: 30, pago: 49.99 }, 'devolucao.credito_demais'],
+  [{ reembolso: 20, credito: 29.99, pago: 49.99 }, undefined],
+  [{ reembolso: 0, credito: 0.01, pago: -10 }, 'devolucao.credito_demais'],
+  [{ reembolso: 0.1, credito: 0.2, pago: 0.3 }, undefined],
   [{ reembolso: 0, credito: 0, pago: -10 }, undefined],
 ])('for goods of 50, %j is refused with %s', (dinheiro, codigo) => {
   expect(recusaDoDinheiro({ valor: 50, ...dinheiro })?.codigo).toBe(codigo);
+});
+
+test.each([
+  [{ reembolso: 30, credito: 20, pago: 40 }, { resta: 'R$ 10,00', credito: 'R$ 20,00' }],
+  [{ reembolso: 0, credito: 20, pago: -10 }, { resta: 'R$ 0,00', credito: 'R$ 20,00' }],
+])('credit beyond what was received says what a refund leaves of it: %j', (dinheiro, params) => {
+  expect(recusaDoDinheiro({ valor: 50, ...dinheiro })?.params).toStrictEqual(params);
 });

@@ -71,7 +71,7 @@ type Dinheiro = {
   valor: number;
   reembolso: number;
   credito: number;
-  /** The sale has received so much. */
+  /** The sale has so much of what it received. */
   pago: number;
 };
 
@@ -82,7 +82,12 @@ export function recusaDoDinheiro({ valor, reembolso, credito, pago }: Dinheiro):
     const params = { valor: escreverReais(valor), pedido: escreverReais(emReais(pedido)) };
     return recusa('devolucao.valor_demais', params);
   }
-  if (reembolso === 0 || emCentavos(reembolso) <= emCentavos(pago)) return undefined;
-  const params = { pago: escreverReais(Math.max(0, pago)), pedido: escreverReais(reembolso) };
-  return recusa('devolucao.reembolso_demais', params);
+  const ha = Math.max(0, emCentavos(pago));
+  if (emCentavos(reembolso) > ha) {
+    const params = { pago: escreverReais(emReais(ha)), pedido: escreverReais(reembolso) };
+    return recusa('devolucao.reembolso_demais', params);
+  }
+  if (pedido <= ha) return undefined;
+  const resta = emReais(ha - emCentavos(reembolso));
+  return recusa('devolucao.credito_demais', { resta: escreverReais(resta), credito: escreverReais(credito) });
 }

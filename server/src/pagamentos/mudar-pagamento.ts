@@ -13,7 +13,7 @@ import { donoDoCredito, recusarCreditoSemNome, SEM_CREDITO } from './credito.ts'
 import { lerRecebimento } from './criar-pagamento.ts';
 import { alterarPagamento, listarPromessas } from './pagamentos.queries.ts';
 import { recusarSeMudou } from './recusar-se-mudou.ts';
-import { ehEncerrada, oQueChegou, recusaDaMudanca } from './regras.ts';
+import { ehEncerrada, oQueChegou, recusaDaMudanca, recusaDoMenor } from './regras.ts';
 
 type Entrada = { id: number; mudancas: MudancasDoPagamento; quem: Quem; agora?: Date };
 
@@ -26,7 +26,8 @@ export async function mudarPagamento(
   await recusarSeMudou(db, venda, a_receber);
   const recebido_em = lerRecebimento(mudancas.recebido_em, agora);
   await segurarDias(db, [antes.dia, recebido_em && diaDaLoja(recebido_em)]);
-  const recusa = recusaDaMudanca(antes, mudancas, { encerrada: ehEncerrada(venda) });
+  const recusa =
+    recusaDaMudanca(antes, mudancas, { encerrada: ehEncerrada(venda) }) ?? recusaDoMenor(antes, mudancas.valor, venda);
   if (recusa) throw AppError.fromRule(recusa);
 
   const dados = Object.entries(mudancas).filter(([, valor]) => valor !== undefined);

@@ -1,6 +1,6 @@
 import { resto } from '@varal/contract/pagamentos/pagamento';
 import { describe, expect, test } from 'vitest';
-import { ehFuturo, momentoDe, oQueChegou, recusaDaDevolucao, recusaDaMudanca } from './regras.ts';
+import { ehFuturo, momentoDe, oQueChegou, recusaDaDevolucao, recusaDaMudanca, recusaDoMenor } from './regras.ts';
 
 const AGORA = new Date('2026-11-24T01:30:00Z'); // 22:30 of the 23rd in the shop
 
@@ -53,6 +53,20 @@ describe('a payment', () => {
     [{ ...recebido, estorna: 3 }, 10, 'pagamento.e_estorno'],
   ])('%j of which %d goes back is refused with %s', (atual, valor, codigo) => {
     expect(recusaDaDevolucao(atual, valor, { pago: 50 })?.codigo).toBe(codigo);
+  });
+
+  test.each([
+    [recebido, 0.01, 50, undefined],
+    [recebido, 30, 20, undefined],
+    [recebido, 29.99, 20, 'R$ 30,00'],
+    [recebido, 60, -20, undefined],
+    [recebido, 50, -20, undefined],
+    [recebido, 49.99, -20, 'R$ 50,00'],
+    [{ ...recebido, valor: 0.3 }, 0.2, 0.1, undefined],
+    [recebido, undefined, 0, undefined],
+    [esperado, 0.01, 0, undefined],
+  ])('%j cannot become %s of a sale that has %s, but this at least: %s', (atual, valor, pago, menor) => {
+    expect(recusaDoMenor(atual, valor, { pago })?.params.valor).toBe(menor);
   });
 
   test('gives back no more than its sale still has of it', () => {

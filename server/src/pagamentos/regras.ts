@@ -1,5 +1,5 @@
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
-import { emCentavos, escreverReais } from '@varal/contract/dinheiro';
+import { emCentavos, emReais, escreverReais } from '@varal/contract/dinheiro';
 import type { ErrorCode, Params } from '@varal/contract/errors';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import {
@@ -23,6 +23,7 @@ type Recusa = { codigo: Extract<ErrorCode, `pagamento.${string}`>; params: Param
 const recusa = (codigo: Recusa['codigo'], params: Params = {}): Recusa => ({ codigo, params });
 
 type Recebivel = Pick<Pagamento, 'recebido_em' | 'estorna' | 'devolucao_id' | 'estornado'>;
+type ComValor = Recebivel & Pick<Pagamento, 'valor'>;
 
 /** Nothing more is received of a cancelled sale, unless more was given back of it than was paid. */
 export const ehEncerrada = ({ status, a_receber }: { status: StatusDaVenda; a_receber: number }): boolean =>
@@ -51,9 +52,17 @@ export function oQueChegou(antes: Valor, depois: Valor): { chegou: number; prome
   return { chegou, prometido: ehPromessa(antes) ? Math.min(chegou, emCentavos(antes.valor)) : 0 };
 }
 
+/** Says why a received payment cannot become so small: its sale gave money back, or credit, that would never have come in. */
+export function recusaDoMenor(atual: ComValor, valor: number | undefined, venda: { pago: number }): Recusa | undefined {
+  if (atual.recebido_em === null || valor === undefined || valor >= atual.valor) return undefined;
+  const menor = emCentavos(atual.valor) - Math.max(0, emCentavos(venda.pago));
+  if (emCentavos(valor) >= menor) return undefined;
+  return recusa('pagamento.ja_devolvido', { valor: escreverReais(emReais(menor)) });
+}
+
 /** Says why so much cannot be given back; undefined means that it can. */
 export function recusaDaDevolucao(
-  atual: Recebivel & Pick<Pagamento, 'valor'>,
+  atual: ComValor,
   valor: number,
   venda: { pago: number },
 ): Recusa | undefined {
