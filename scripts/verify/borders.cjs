@@ -102,7 +102,18 @@ const KNOWS = {
   // Money of sales, the day's till and Pix.
   pagamentos: ['auth', 'clientes', 'fluxo', 'historico', 'vendas'],
   // Goods of a sale come back, and others are taken instead.
-  devolucoes: ['auth', 'clientes', 'envio', 'estoque', 'fluxo', 'historico', 'pagamentos', 'produtos', 'vendas'],
+  devolucoes: [
+    'auth',
+    'balcao',
+    'clientes',
+    'envio',
+    'estoque',
+    'fluxo',
+    'historico',
+    'pagamentos',
+    'produtos',
+    'vendas',
+  ],
   // Sales over the counter, paid and done at once.
   balcao: ['clientes', 'envio', 'historico', 'leitor', 'pagamentos', 'produtos', 'vendas'],
   // Brings each record to Bling and back.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DINHEIRO, decimal } from '../dinheiro.ts';
 import { id, MAIOR_INTEIRO, textoObrigatorio } from '../valores.ts';
 import { FORMAS_DE_PAGAMENTO } from '../vendas/forma-de-pagamento.ts';
+import { pagamentoDigitado } from '../vendas/pagamento/pagamento-digitado.ts';
 import { itemDigitado, venda } from '../vendas/venda.ts';
 
 /** Goods that came back are sold again, or are of no use any more. */
@@ -39,8 +40,14 @@ export const devolucaoPedida = z.object({
 });
 export type DevolucaoPedida = z.output<typeof devolucaoPedida>;
 
-/** Without `credito`, all that is not refunded is credit. */
-export const trocaPedida = devolucaoPedida.extend({ novos: z.array(itemDigitado).max(500).default([]) });
+/** Without `credito`, what was received and is not refunded is credit. The Consumidor, without `reembolso` too, gets what is left in cash. */
+export const trocaPedida = devolucaoPedida.extend({
+  novos: z.array(itemDigitado).max(500).default([]),
+  /** The new goods leave the shop now, and the new sale is a counter sale: its payments make up its total. */
+  leva_agora: z.boolean().default(false),
+  /** They pay the new sale beside the credit. Where the goods leave now, a payment without `recebido_em` is received now. */
+  pagamentos: z.array(pagamentoDigitado).max(20).default([]),
+});
 export type TrocaPedida = z.output<typeof trocaPedida>;
 
 export const devolucao = z.object({

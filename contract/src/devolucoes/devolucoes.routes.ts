@@ -14,7 +14,8 @@ export const rotasDeDevolucoes = {
     status: 201,
   }),
   trocarVenda: defineRoute('POST /vendas/:id/trocas/', {
-    summary: 'Receber de volta e vender outra coisa no lugar, paga com o crédito do que voltou',
+    summary:
+      'Receber de volta e vender outra coisa no lugar, paga com o crédito do que voltou; o cliente pode levá-la agora',
     body: trocaPedida,
     reply: troca,
     status: 201,

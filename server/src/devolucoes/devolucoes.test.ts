@@ -1,3 +1,4 @@
+import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import type { Destino } from '@varal/contract/devolucoes/devolucao';
 import { rotasDeDevolucoes as rotas } from '@varal/contract/devolucoes/devolucoes.routes';
@@ -5,9 +6,11 @@ import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import type { Sent } from '@varal/contract/route';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
+import { acharConsumidor } from '../clientes/clientes.queries.ts';
 import { HOJE, umCaixa } from '../pagamentos/test-dinheiro.ts';
 import { umaChave, umBalcao } from '../vendas/test-balcao.ts';
 
@@ -26,9 +29,11 @@ const volta = (item_id: number, quantidade: number, destino: Destino = 'estoque'
   destino,
 });
 
+type Enviada = { paga?: boolean; comprador?: number; saldo?: number };
+
 /** A paid sale that was sent: three pieces of one product for 100 in all, and one line of its own. */
-async function enviada({ paga = true, comprador }: { paga?: boolean; comprador?: number } = {}) {
-  const { id: produto } = await umProduto(db, { saldo: 10 });
+async function enviada({ paga = true, comprador, saldo = 10 }: Enviada = {}) {
+  const { id: produto } = await umProduto(db, { saldo });
   const cliente_id = comprador ?? (await umCliente(db));
   const itens = [{ id: produto, quantidade: 3, valor_unitario: 34, desconto: 2 }];
   const { id } = await vender({ cliente_id, itens, origem: 'loja_fisica' });
@@ -320,12 +325,305 @@ describe('an exchange', () => {
   });
 });
 
+describe('an exchange of goods that were not paid', () => {
+  test('moves what is due, and gives nobody credit', async () => {
+    const { id, item, cliente_id, produto } = await enviada({ paga: false });
+    const novos = [{ id: produto, quantidade: 1, valor_unitario: 40 }];
+    expect(await trocar(id, { itens: [volta(item, 1)], novos, credito: 33.33 })).toMatchObject({
+      status: 409,
+      body: { erro: 'Há R$ 0,00 recebidos desta venda: não se pode dar R$ 33,33 de crédito.' },
+    });
+    const { body } = await trocar(id, { itens: [volta(item, 1)], novos });
+    expect(body.devolucao).toMatchObject({ valor: 33.33, credito: 0, reembolso: null });
+    expect(body.venda).toMatchObject({ pago: 0, a_receber: 40, situacao_do_pagamento: 'sem_pagamento' });
+    expect(await contas(id)).toStrictEqual([0, 66.67, 'sem_pagamento']);
+    expect([await listar(body.venda.id), await credito(cliente_id)]).toStrictEqual([[], 0]);
+  });
+
+  test('pays the new sale with what the old one has, and the two owe together what one did', async () => {
+    const { id, item, cliente_id, produto } = await enviada({ paga: false });
+    await receber(id, { forma: 'dinheiro', valor: 20 });
+    const { body } = await trocar(id, {
+      itens: [volta(item, 1)],
+      novos: [{ id: produto, quantidade: 1, valor_unitario: 33.33 }],
+    });
+    expect(body.devolucao).toMatchObject({ credito: 20 });
+    expect(body.venda).toMatchObject({ pago: 20, a_receber: 13.33 });
+    expect(await contas(id)).toStrictEqual([0, 66.67, 'sem_pagamento']);
+    // The payment is kept: neither corrected below what was given, nor given back twice.
+    const [pagamento] = await listar(id);
+    expect(await mudarPagamento(pagamento?.id ?? 0, { valor: 5 })).toMatchObject({
+      status: 409,
+      body: { erro: 'Dinheiro desta venda já foi devolvido: este pagamento não pode ser menor que R$ 20,00.' },
+    });
+    expect((await apagar(pagamento?.id ?? 0)).status).toBe(204);
+    expect(await contas(id)).toStrictEqual([0, 66.67, 'sem_pagamento']);
+    expect(await credito(cliente_id)).toBe(0);
+  });
+
+  test('of an exchange gives back what that one was paid with, and no more', async () => {
+    const { id, item, cliente_id, produto } = await enviada({ paga: false });
+    await receber(id, { forma: 'dinheiro', valor: 20 });
+    const novos = [{ id: produto, quantidade: 1, valor_unitario: 33.33 }];
+    const { body: primeira } = await trocar(id, { itens: [volta(item, 1)], novos, leva_agora: true });
+    expect(primeira.venda).toMatchObject({ status: 'concluido', pago: 20, a_receber: 13.33 });
+    const levado = volta(primeira.venda.itens[0]?.item_id ?? 0, 1);
+    const { body: segunda } = await trocar(primeira.venda.id, { itens: [levado], novos, leva_agora: true });
+    expect(segunda.venda).toMatchObject({ pago: 20, a_receber: 13.33 });
+    expect(await contas(primeira.venda.id)).toStrictEqual([0, 0, 'pago']);
+    const deVolta = [volta(segunda.venda.itens[0]?.item_id ?? 0, 1)];
+    expect(await devolver(segunda.venda.id, { itens: deVolta, credito: 20.01 })).toMatchObject({
+      status: 409,
+      body: { erro: 'Há R$ 20,00 recebidos desta venda: não se pode dar R$ 20,01 de crédito.' },
+    });
+    expect((await devolver(segunda.venda.id, { itens: deVolta, credito: 20 })).status).toBe(201);
+    expect(await credito(cliente_id)).toBe(20);
+    await tudoConfere();
+  });
+});
+
+test('payments of an exchange are noted as they are sent, and pay what the credit does not', async () => {
+  const { id, item, produto } = await enviada();
+  const { body } = await trocar(id, {
+    itens: [volta(item, 1)],
+    novos: [{ id: produto, quantidade: 1, valor_unitario: 50 }],
+    pagamentos: [
+      { forma: 'pix', valor: 10, recebido_em: HOJE },
+      { forma: 'boleto', valor: 6.67, vence_em: '2026-12-24' },
+    ],
+  });
+  expect(body.venda).toMatchObject({ status: 'separacao', pago: 43.33, a_receber: 6.67 });
+  expect(await listar(body.venda.id)).toMatchObject([
+    { forma: 'credito', valor: 33.33 },
+    { forma: 'pix', valor: 10, recebido_em: expect.any(String) },
+    { forma: 'boleto', valor: 6.67, recebido_em: null, vence_em: '2026-12-24' },
+  ]);
+});
+
+describe('an exchange whose goods the customer takes along', () => {
+  const daqui = (valor_unitario: number, quantidade = 1) => ({ quantidade, valor_unitario });
+  const pix = (valor: number) => ({ forma: 'pix' as const, valor });
+  const emDinheiro = (valor: number) => ({ forma: 'dinheiro' as const, valor });
+
+  test('is a counter sale that is done, also with the unit that came back', async () => {
+    const { id, item, produto, cliente_id } = await enviada({ saldo: 3 });
+    const { status, body } = await trocar(id, {
+      itens: [volta(item, 1)],
+      novos: [{ id: produto, ...daqui(33.33) }],
+      leva_agora: true,
+    });
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        devolucao: { credito: 33.33, reembolso: null, troca_id: body.venda.id },
+        venda: {
+          cliente_id,
+          status: 'concluido',
+          origem: 'loja_fisica',
+          servico_frete: 'Retirada na loja',
+          codigo_servico_frete: 'RETIRADA',
+          frete_valor: 0,
+          pago: 33.33,
+          a_receber: 0,
+          situacao_do_pagamento: 'pago',
+        },
+      },
+    });
+    expect(await estoque('produtos', produto)).toStrictEqual({ saldo: 0, reservado: 0 });
+    const { rows } = await sql<{ tipo: string; venda_id: number }>`
+      select tipo, venda_id from movimentos_de_estoque where produto_id = ${produto} order by id desc limit 3`.execute(
+      db,
+    );
+    expect(rows.reverse()).toStrictEqual([
+      { tipo: 'devolucao', venda_id: id },
+      { tipo: 'reserva', venda_id: body.venda.id },
+      { tipo: 'saida', venda_id: body.venda.id },
+    ]);
+    const { body: feitos } = await call(rotasDoHistorico.listarHistorico, {
+      query: { alvo: `venda:${body.venda.id}` },
+    });
+    expect(feitos.map(({ acao }) => acao)).toStrictEqual(['pagamento.anotado', 'venda.no_balcao']);
+  });
+
+  test('of a sale that was sent far away is one of the shop itself', async () => {
+    const { id, item, produto } = await enviada();
+    await db.updateTable('vendas').set({ origem: 'redes_sociais' }).where('id', '=', id).execute();
+    const novos = [{ id: produto, ...daqui(33.33) }];
+    const { body } = await trocar(id, { itens: [volta(item, 1)], novos, leva_agora: true });
+    expect(body.venda.origem).toBe('loja_fisica');
+  });
+
+  test('is paid as at the counter: what is sent is received now, and cash gives change', async () => {
+    const { id, item, produto } = await enviada();
+    const { body } = await trocar(id, {
+      itens: [volta(item, 1)],
+      novos: [{ id: produto, ...daqui(60) }],
+      leva_agora: true,
+      pagamentos: [pix(6.67), emDinheiro(50)],
+    });
+    expect(body.venda).toMatchObject({ pago: 60, a_receber: 0 });
+    expect(
+      (await listar(body.venda.id)).map(({ forma, valor, recebido_em }) => [forma, valor, recebido_em !== null]),
+    ).toStrictEqual([
+      ['credito', 33.33, true],
+      ['pix', 6.67, true],
+      ['dinheiro', 20, true],
+    ]);
+    // A customer with a name may owe the rest.
+    const fiado = await trocar(id, {
+      itens: [volta(item, 1)],
+      novos: [{ id: produto, ...daqui(60) }],
+      leva_agora: true,
+    });
+    expect(fiado.body.venda).toMatchObject({ status: 'concluido', pago: 33.34, a_receber: 26.66 });
+    await tudoConfere();
+  });
+
+  test('may take older credit of the customer along, and no more of it than there is', async () => {
+    const { id, item, produto, cliente_id } = await enviada();
+    expect((await devolver(id, { itens: [volta(item, 1)], credito: 33.33 })).status).toBe(201);
+    const comCredito = (valor: number) =>
+      trocar(id, {
+        itens: [volta(item, 1)],
+        novos: [{ id: produto, ...daqui(70) }],
+        leva_agora: true,
+        pagamentos: [{ forma: 'credito', valor }, pix((3666 - Math.round(valor * 100)) / 100)],
+      });
+    expect(await comCredito(33.34)).toMatchObject({
+      status: 409,
+      body: { erro: 'O crédito deste cliente na loja não cobre o pagamento.' },
+    });
+    expect(await ver(id)).toMatchObject({ devolvido: 33.33, pago: 66.67 });
+    expect((await comCredito(33.33)).body.venda).toMatchObject({ pago: 70, a_receber: 0 });
+    expect(await credito(cliente_id)).toBe(0);
+  });
+
+  test.each([
+    ['nothing beyond the credit', [], 400, 'Faltam R$ 26,67.'],
+    ['too little, to the cent', [emDinheiro(26.66)], 400, 'Faltam R$ 0,01.'],
+    ['what is only expected', [{ ...pix(26.67), recebido_em: null }], 400, 'Faltam R$ 26,67.'],
+    ['more than cash can give back', [pix(30)], 400, 'Só o dinheiro dá troco: nas outras formas há R$ 3,33 a mais.'],
+  ])('of the Consumidor with %s is refused, and nothing came back', async (_, pagamentos, status, erro) => {
+    const { id, item, produto } = await enviada({ comprador: await acharConsumidor(db) });
+    const antes = await estoque('produtos', produto);
+    const novos = [{ id: produto, ...daqui(60) }];
+    const answer = await trocar(id, { itens: [volta(item, 1)], novos, leva_agora: true, pagamentos });
+    expect(answer).toMatchObject({ status, body: { erro } });
+    expect(await ver(id)).toMatchObject({ devolvido: 0, pago: 100, itens: [{ devolvidas: 0 }] });
+    expect(await estoque('produtos', produto)).toStrictEqual(antes);
+  });
+
+  test('of the Consumidor gives back in cash what is left over', async () => {
+    const comprador = await acharConsumidor(db);
+    const { id, item, produto } = await enviada({ comprador });
+    const { body } = await trocar(id, {
+      itens: [volta(item, 2)],
+      novos: [{ id: produto, ...daqui(60) }],
+      leva_agora: true,
+    });
+    expect(body).toMatchObject({
+      devolucao: { valor: 66.67, reembolso: emDinheiro(6.67), credito: 60 },
+      venda: { status: 'concluido', pago: 60, a_receber: 0 },
+    });
+    expect([await contas(id), await credito(comprador)]).toStrictEqual([[33.33, 0, 'pago'], 0]);
+  });
+
+  test('is nothing at all where a line is still to be chosen, or is not there', async () => {
+    const { id, item, produto, cliente_id } = await enviada();
+    const grade = await umProduto(db, { titulo: 'Camiseta Lua', variacoes: [{ sku: `LUA-${id}-P`, saldo: 1 }] });
+    const pedir = (novo: object) =>
+      trocar(id, { itens: [volta(item, 1)], novos: [novo as { quantidade: number }], leva_agora: true });
+    expect(await pedir({ id: grade.id, ...daqui(33.33) })).toMatchObject({
+      status: 409,
+      body: { erro: 'Escolha a variação de Camiseta Lua antes de continuar.' },
+    });
+    expect(await pedir({ sku: `LUA-${id}-P`, ...daqui(10, 2) })).toMatchObject({
+      status: 409,
+      body: { codigo: 'venda.estoque_insuficiente', erros: { 'novos.0': [expect.any(String)] } },
+    });
+    await db
+      .updateTable('produtos')
+      .set({ excluido_em: new Date().toISOString() })
+      .where('id', '=', grade.id)
+      .execute();
+    expect(await pedir({ sku: `LUA-${id}-P`, ...daqui(33.33) })).toMatchObject({ status: 409 });
+    expect(await ver(id)).toMatchObject({ devolvido: 0, pago: 100 });
+    expect([await estoque('produtos', produto), await credito(cliente_id)]).toStrictEqual([
+      { saldo: 7, reservado: 0 },
+      0,
+    ]);
+  });
+
+  test('is one of ten who exchange the same goods at the same moment', async () => {
+    const { id, item, produto, cliente_id } = await enviada();
+    const { id: outro } = await umProduto(db, { saldo: 100 });
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        trocar(id, {
+          itens: [volta(item, 2)],
+          novos: [{ id: outro, ...daqui(66.67) }],
+          leva_agora: n % 2 === 0,
+        }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toStrictEqual([201, ...Array<number>(9).fill(409)]);
+    expect(await estoque('produtos', produto)).toStrictEqual({ saldo: 9, reservado: 0 });
+    const { saldo, reservado } = await estoque('produtos', outro);
+    expect(saldo - reservado).toBe(99);
+    expect([await contas(id), await credito(cliente_id)]).toStrictEqual([[33.33, 0, 'pago'], 0]);
+    await tudoConfere();
+  });
+
+  test('or a counter sale has the last unit, and the other changes nothing', async () => {
+    for (let vez = 0; vez < 8; vez += 1) {
+      const { id, item } = await enviada();
+      const { id: ultimo } = await umProduto(db, { saldo: 1 });
+      const itens = [{ id: ultimo, ...daqui(33.33) }];
+      const troca = () => trocar(id, { itens: [volta(item, 1)], novos: itens, leva_agora: true });
+      const balcao = () => call(rotasDoBalcao.venderNoBalcao, { body: { itens, pagamentos: [pix(33.33)] } });
+      const [trocada, vendida] =
+        vez % 2 ? await Promise.all([troca(), balcao()]) : (await Promise.all([balcao(), troca()])).reverse();
+      expect([trocada?.status, vendida?.status].sort()).toStrictEqual([201, 409]);
+      const trocou = trocada?.status === 201;
+      expect(await ver(id)).toMatchObject({ devolvido: trocou ? 33.33 : 0, pago: trocou ? 66.67 : 100 });
+      expect(await estoque('produtos', ultimo)).toStrictEqual({ saldo: 0, reservado: 0 });
+    }
+    await tudoConfere();
+  });
+
+  test('is one, however often it is sent under its key', async () => {
+    const { id, item, produto } = await enviada();
+    const body = {
+      itens: [volta(item, 1)],
+      motivo: 'Não serviu',
+      novos: [{ id: produto, ...daqui(40) }],
+      leva_agora: true,
+      pagamentos: [pix(6.67)],
+    };
+    const chave = umaChave();
+    const primeira = await call(rotas.trocarVenda, { params: { id }, body }, chave);
+    const segunda = await call(rotas.trocarVenda, { params: { id }, body }, chave);
+    expect(segunda).toMatchObject({ status: 201, body: { venda: { id: primeira.body.venda.id } } });
+    expect(await ver(id)).toMatchObject({ devolvido: 33.33, pago: 66.67 });
+    expect(await listar(primeira.body.venda.id)).toHaveLength(2);
+  });
+
+  test('is undone like any counter sale: a cancellation brings its goods back, and its credit', async () => {
+    const { id, item, produto, cliente_id } = await enviada();
+    const novos = [{ id: produto, ...daqui(33.33) }];
+    const { body } = await trocar(id, { itens: [volta(item, 1)], novos, leva_agora: true });
+    const params = { id: body.venda.id };
+    expect((await call(rotasDeVendas.cancelarVenda, { params, query: {} })).status).toBe(204);
+    const [pago] = await listar(body.venda.id);
+    expect((await apagar(pago?.id ?? 0)).status).toBe(204);
+    expect(await estoque('produtos', produto)).toStrictEqual({ saldo: 8, reservado: 0 });
+    expect([await credito(cliente_id), await contas(id)]).toStrictEqual([33.33, [66.67, 0, 'pago']]);
+    await tudoConfere();
+  });
+});
+
 test('the Consumidor exchanges and gets money back, and keeps no credit', async () => {
-  const { id: comprador } = await db
-    .insertInto('clientes')
-    .values({ nome: 'Consumidor', consumidor: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const comprador = await acharConsumidor(db);
   const { id, item, produto } = await enviada({ comprador });
   const [pagamento] = await listar(id);
   const semNome = (valor: string) => ({
@@ -340,10 +638,19 @@ test('the Consumidor exchanges and gets money back, and keeps no credit', async 
 
   const novos = [{ id: produto, quantidade: 1, valor_unitario: 30 }];
   const troca = { itens: [volta(item, 1)], novos };
-  expect(await trocar(id, troca)).toMatchObject(semNome('R$ 3,33'));
-  const comTroco = { ...troca, reembolso: { forma: 'dinheiro' as const, valor: 3.33 } };
-  const { body } = await trocar(id, comTroco);
-  expect(body.venda).toMatchObject({ pago: 30, a_receber: 0 });
+  expect(await trocar(id, { ...troca, credito: 33.33 })).toMatchObject(semNome('R$ 3,33'));
+  const reembolso = (valor: number) => ({ forma: 'pix' as const, valor });
+  expect(await trocar(id, { ...troca, reembolso: reembolso(3.32) })).toMatchObject(semNome('R$ 0,01'));
+  expect((await trocar(id, { ...troca, reembolso: reembolso(3.33) })).body).toMatchObject({
+    devolucao: { reembolso: reembolso(3.33), credito: 30 },
+    venda: { pago: 30, a_receber: 0 },
+  });
+  // Where nobody says how, it goes back in cash.
+  const { body } = await trocar(id, troca);
+  expect(body).toMatchObject({
+    devolucao: { reembolso: { forma: 'dinheiro', valor: 3.34 }, credito: 30 },
+    venda: { pago: 30, a_receber: 0 },
+  });
   expect(await credito(comprador)).toBe(0);
 
   const [comCredito] = await listar(body.venda.id);

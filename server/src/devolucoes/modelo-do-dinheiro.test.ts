@@ -1,6 +1,6 @@
 import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
-import { DESTINOS } from '@varal/contract/devolucoes/devolucao';
+import { DESTINOS, type Troca } from '@varal/contract/devolucoes/devolucao';
 import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
 import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
 import { rotasDePagamentos as rotas } from '@varal/contract/pagamentos/pagamentos.routes';
@@ -16,7 +16,7 @@ import type { Linha, Venda, Volta } from './test-modelo.ts';
 import * as modelo from './test-modelo.ts';
 
 // Random histories run beside each other, each of one customer: sales, also over the counter, payments, edits, cancellations, returns,
-// exchanges and credit, some of them asked for twice at the same moment, while somebody closes and reopens the days they pay on. What
+// exchanges, also of goods that are taken along at once, and credit, some of them asked for twice at the same moment, while somebody closes and reopens the days they pay on. What
 // each call was answered must be what the model says, and at the end all sums must agree to the cent and to the unit. Half of what is
 // sold over the counter is the Consumidor's, whom all histories share, and who never has credit.
 const LONGA = process.env.PROVA === 'longa';
@@ -89,6 +89,7 @@ class Historia {
       'trocar',
       'trocar',
       'doisVoltam',
+      'doisTrocam',
       'doisGastam',
       'doisEstornam',
     ] as const;
@@ -235,6 +236,7 @@ class Historia {
     const answer = await mudar(linha.id, { valor: emReais(centavos) });
     const mais = centavos - linha.centavos;
     if (linha.dia !== null && this.semCredito(venda, linha.forma, mais)) return recusado(answer);
+    if (linha.dia !== null && -mais > modelo.pago(venda)) return recusado(answer);
     if (linha.dia !== null && mais !== 0 && this.semNomeComCredito(venda, linha.forma)) return recusado(answer);
     if (feito(answer, [linha.dia])) linha.centavos = centavos;
   }
@@ -309,31 +311,74 @@ class Historia {
   }
 
   async trocar(venda: Venda): Promise<void> {
+    const { chance } = this.sorte;
+    const [temNome, leva_agora] = [this.temNome(venda), chance(0.5)];
     const voltas = this.voltas(venda);
     const custo = modelo.custo(voltas);
     const novos = this.digitados();
-    const semSobra = !this.temNome(venda) && this.sorte.chance(0.8);
-    const { reembolso, credito: pedido } = semSobra
-      ? { reembolso: comoDinheiro((custo ?? 0) - totalDe(novos)), credito: 0 }
-      : this.dinheiro(custo ?? 100);
-    const credito = pedido || Math.max(0, (custo ?? 0) - (reembolso?.centavos ?? 0));
+    const total = totalDe(novos);
+    const dito = temNome || chance(0.2) ? this.dinheiro(custo ?? 100) : { reembolso: null, credito: 0 };
+    const pedido = { reembolso: dito.reembolso, credito: dito.credito > 0 ? dito.credito : null };
+    const conta = modelo.combinar({ ...pedido, custo: custo ?? 0, pago: modelo.pago(venda), total, temNome });
+    const pagos = chance(0.6) ? this.pagos(conta.falta) : [];
     const answer = await call(rotasDeDevolucoes.trocarVenda, {
       params: { id: venda.id },
-      body: { ...pedida(voltas, reembolso), ...(pedido > 0 && { credito: emReais(pedido) }), novos },
+      body: {
+        ...pedida(voltas, pedido.reembolso),
+        ...(pedido.credito !== null && { credito: emReais(pedido.credito) }),
+        ...{ novos, leva_agora },
+        pagamentos: pagos.map(({ forma, centavos, dia }) => ({
+          ...{ forma, valor: emReais(centavos) },
+          ...((dia !== HOJE || !leva_agora || chance(0.5)) && { recebido_em: dia }),
+        })),
+      },
     });
-    const aNinguem = credito > totalDe(novos) && !this.temNome(venda);
-    if (aNinguem || !podeVoltar(venda, custo, reembolso, credito)) return recusado(answer);
-    expect([answer.status, answer.body]).toStrictEqual([201, answer.body]);
-    modelo.receber(venda, voltas);
-    await this.anotarDevolucao(venda, answer.body.devolucao.id, { reembolso, credito });
-    const nova = this.anotar(answer.body.venda);
-    const centavos = Math.min(credito, modelo.total(nova));
-    const pagos = await listar(nova.id);
-    expect(pagos.map(({ forma, valor }) => [forma, valor])).toStrictEqual(
-      centavos > 0 ? [['credito', emReais(centavos)]] : [],
+    if (venda.situacao !== 'enviada' || custo === null) return recusado(answer);
+    const ficam = leva_agora ? modelo.ficamNoBalcao(conta.falta, pagos, temNome) : pagos;
+    if (!ficam) return expect(answer.status).toBe(400);
+    if (!podeVoltar(venda, custo, conta.reembolso, conta.credito)) return recusado(answer);
+    const gasto = ficam.reduce(
+      (soma, { forma, dia, centavos }) => soma + (forma === 'credito' && dia ? centavos : 0),
+      0,
     );
-    nova.linhas.push(...pagos.map(({ id }) => ({ id, forma: 'credito' as const, centavos, dia: HOJE })));
+    const fica = this.credito(venda) + conta.credito - conta.usado - gasto;
+    if (fica < 0 || (fica > 0 && !temNome)) return recusado(answer);
+    const dias = ficam.map(({ dia }) => dia);
+    if (feito(answer, dias)) await this.anotarTroca({ venda, voltas, conta, ficam, leva_agora }, answer.body);
+  }
+
+  private async anotarTroca({ venda, voltas, conta, ficam, leva_agora }: Trocada, { devolucao, venda: lida }: Troca) {
+    modelo.receber(venda, voltas);
+    await this.anotarDevolucao(venda, devolucao.id, conta);
+    const nova = this.anotar(lida, leva_agora ? 'enviada' : 'aberta');
+    expect(lida.status).toBe(leva_agora ? 'concluido' : 'separacao');
+    const credito = { forma: 'credito' as const, centavos: conta.usado, dia: HOJE };
+    const linhas = [...(conta.usado > 0 ? [credito] : []), ...ficam];
+    const anotadas = await listar(nova.id);
+    expect(anotadas.map(({ forma, valor, recebido_em }) => [forma, valor, recebido_em !== null])).toStrictEqual(
+      linhas.map(({ forma, centavos, dia }) => [forma, emReais(centavos), dia !== null]),
+    );
+    nova.linhas.push(...linhas.map((linha, n) => ({ ...linha, id: anotadas[n]?.id ?? 0 })));
     await this.conferir(nova);
+  }
+
+  /** Two sellers exchange all that is left of a line at the same moment. */
+  async doisTrocam(venda: Venda): Promise<void> {
+    const item = this.sorte.um(venda.itens);
+    const restam = item.quantidade - modelo.voltou(item);
+    if (restam === 0 || !this.temNome(venda)) return;
+    const voltas: Volta[] = [{ item, quantidade: restam, destino: 'estoque' }];
+    const novos = this.digitados();
+    const pedir = () =>
+      call(rotasDeDevolucoes.trocarVenda, {
+        params: { id: venda.id },
+        body: { ...pedida(voltas, null), novos, leva_agora: true },
+      });
+    const [custo, pago, total] = [modelo.custo(voltas) ?? 0, modelo.pago(venda), totalDe(novos)];
+    const conta = modelo.combinar({ custo, pago, total, reembolso: null, credito: null, temNome: true });
+    const feitas = (await Promise.all([pedir(), pedir()])).filter(({ status }) => status === 201);
+    expect(feitas).toHaveLength(venda.situacao === 'enviada' ? 1 : 0);
+    for (const { body } of feitas) await this.anotarTroca({ venda, voltas, conta, ficam: [], leva_agora: true }, body);
   }
 
   private async anotarDevolucao(venda: Venda, devolucao_id: number, { reembolso, credito }: Dinheiro): Promise<void> {
@@ -414,14 +459,23 @@ class Historia {
     const { body: cliente } = await call(rotasDeClientes.verCliente, { params: { id: this.cliente_id } });
     expect(cliente.credito).toBe(emReais(modelo.credito(this.vendas.filter(this.temNome))));
     expect(cliente.credito).toBeGreaterThanOrEqual(0);
+    // What was given back had come in.
+    expect(body.pago).toBeGreaterThanOrEqual(0);
   }
 }
 
 const totalDe = (digitados: readonly { quantidade: number; valor_unitario: number; desconto: number }[]): number =>
   digitados.reduce((soma, um) => soma + um.quantidade * emCentavos(um.valor_unitario) - emCentavos(um.desconto), 0);
 
-type Reembolso = { forma: (typeof FORMAS)[number]; centavos: number } | null;
+type Reembolso = { forma: Pagamento['forma']; centavos: number } | null;
 type Dinheiro = { reembolso: Reembolso; credito: number };
+type Trocada = {
+  venda: Venda;
+  voltas: readonly Volta[];
+  conta: ReturnType<typeof modelo.combinar>;
+  ficam: readonly modelo.Pago[];
+  leva_agora: boolean;
+};
 
 const itemDe = ({ item_id: id, id: produto, quantidade, subtotal }: VendaLida['itens'][number]) => ({
   id,
@@ -432,9 +486,6 @@ const itemDe = ({ item_id: id, id: produto, quantidade, subtotal }: VendaLida['i
   defeito: 0,
 });
 
-/** Nothing is left of what comes back, but what goes into other goods. */
-const comoDinheiro = (centavos: number): Reembolso => (centavos > 0 ? { forma: 'dinheiro', centavos } : null);
-
 const pedida = (voltas: readonly Volta[], reembolso: Reembolso) => ({
   itens: voltas.map(({ item, quantidade, destino }) => ({ item_id: item.id, quantidade, destino })),
   motivo: 'Não serviu',
@@ -444,8 +495,7 @@ const pedida = (voltas: readonly Volta[], reembolso: Reembolso) => ({
 const podeVoltar = (venda: Venda, custo: number | null, reembolso: Reembolso, credito: number): boolean =>
   venda.situacao === 'enviada' &&
   custo !== null &&
-  (reembolso?.centavos ?? 0) + credito <= custo &&
-  (reembolso === null || reembolso.centavos <= modelo.pago(venda));
+  (reembolso?.centavos ?? 0) + credito <= Math.min(custo, modelo.pago(venda));
 
 /** Closes and reopens days until it is told to stop. */
 async function caixas(semente: number, acabou: () => boolean): Promise<void> {

@@ -68,8 +68,14 @@ test.each([
 });
 
 test.each([
-  [{ reembolso: 30, credito: 20, pago: 40 }, { resta: 'R$ 10,00', credito: 'R$ 20,00' }],
-  [{ reembolso: 0, credito: 20, pago: -10 }, { resta: 'R$ 0,00', credito: 'R$ 20,00' }],
+  [
+    { reembolso: 30, credito: 20, pago: 40 },
+    { resta: 'R$ 10,00', credito: 'R$ 20,00' },
+  ],
+  [
+    { reembolso: 0, credito: 20, pago: -10 },
+    { resta: 'R$ 0,00', credito: 'R$ 20,00' },
+  ],
 ])('credit beyond what was received says what a refund leaves of it: %j', (dinheiro, params) => {
   expect(recusaDoDinheiro({ valor: 50, ...dinheiro })?.params).toStrictEqual(params);
 });

@@ -1,36 +1,60 @@
 import type { Troca, TrocaPedida } from '@varal/contract/devolucoes/devolucao';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
-import { emCentavos, emReais } from '@varal/contract/dinheiro';
-import type { Venda } from '@varal/contract/vendas/venda';
+import type { PagamentoDigitado } from '@varal/contract/vendas/pagamento/pagamento-digitado';
+import { conferirConta } from '../balcao/conferir-conta.ts';
+import { venderNaHora } from '../balcao/vender-na-hora.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
+import { lerConsumidor } from '../clientes/clientes.queries.ts';
 import { recusarCreditoSemNome } from '../pagamentos/credito.ts';
 import { criarPagamento } from '../pagamentos/criar-pagamento.ts';
 import { verVenda } from '../vendas/abrir-venda.ts';
 import { criarVenda } from '../vendas/criar-venda.ts';
 import { anotarDevolucao } from './anotar-devolucao.ts';
+import { combinarDinheiro } from './combinar-dinheiro.ts';
 import { anotarTroca } from './devolucoes.queries.ts';
 import { devolverDinheiro } from './devolver-dinheiro.ts';
-import { type Recebida, receberMercadoria } from './receber-mercadoria.ts';
+import { receberMercadoria } from './receber-mercadoria.ts';
 import { lerDevolucao } from './ver-devolucoes.ts';
 
 type Entrada = { venda_id: number; pedida: TrocaPedida; quem: Quem; agora?: Date };
 
-/** Takes goods back and sells others to the same customer instead, paid with the credit of what came back. */
-export async function trocarVenda(
-  db: Db,
-  { venda_id, pedida: { novos, ...pedida }, quem, agora = new Date() }: Entrada,
-): Promise<Troca> {
+/**
+ * Takes goods back and sells others to the same customer instead, paid with the credit of what came back. They are picked and sent like
+ * any others, or the customer takes them along at once.
+ */
+export async function trocarVenda(db: Db, { venda_id, pedida, quem, agora = new Date() }: Entrada): Promise<Troca> {
+  const { novos, leva_agora, pagamentos } = pedida;
   const recebida = await receberMercadoria(db, { venda_id, pedida, novos, quem });
-  const { cliente_id, origem } = recebida.venda;
-  const nova = await criarVenda(db, { digitada: { cliente_id, origem, itens: novos }, quem }).catch(recusarNosNovos);
+  const { valor, venda } = recebida;
+  const { cliente_id, origem, pago } = venda;
+  const semNome = cliente_id === (await lerConsumidor(db));
+  const combinar = (total: number) => combinarDinheiro({ valor, pago, total, semNome }, pedida);
+
+  const vender = leva_agora
+    ? venderNaHora(db, {
+        cliente_id,
+        itens: novos,
+        quem,
+        pagar: (total) => {
+          const combinado = combinar(total);
+          const recebidos = conferirConta(combinado.falta, pagamentos, { agora, podeDever: !semNome });
+          return { combinado, recebidos };
+        },
+      })
+    : criarVenda(db, { digitada: { cliente_id, origem, itens: novos }, quem }).then((nova) => ({
+        nova,
+        pagos: { combinado: combinar(nova.total), recebidos: pagamentos },
+      }));
+  const { nova, pagos } = await vender.catch(recusarNosNovos);
   await anotarTroca(db, recebida.id, nova.id);
 
-  const { reembolso } = pedida;
-  const credito = pedida.credito ?? sobra(recebida, reembolso);
+  const { reembolso, credito, usado } = pagos.combinado;
   await devolverDinheiro(db, { recebida, reembolso, credito, quem, agora });
-  await pagarComCredito(db, { de: venda_id, nova, credito, quem, agora });
+  for (const digitado of [...comCredito(usado, { de: venda_id, agora }), ...pagos.recebidos]) {
+    await criarPagamento(db, { venda_id: nova.id, digitado, quem, agora });
+  }
   await recusarCreditoSemNome(db, cliente_id);
   const devolucao = await lerDevolucao(db, recebida.id);
   await anotarDevolucao(db, quem, devolucao);
@@ -48,16 +72,8 @@ function recusarNosNovos(error: unknown): never {
   throw error;
 }
 
-const sobra = ({ valor }: Recebida, reembolso: TrocaPedida['reembolso']): number =>
-  emReais(Math.max(0, emCentavos(valor) - emCentavos(reembolso?.valor ?? 0)));
-
-type Paga = { de: number; nova: Venda; credito: number; quem: Quem; agora: Date };
-
 /** Credit that the new sale does not need stays the customer's. */
-async function pagarComCredito(db: Db, { de, nova, credito, quem, agora }: Paga): Promise<void> {
-  const valor = Math.min(credito, nova.a_receber);
-  if (valor === 0) return;
-  const recebido_em = diaDaLoja(agora);
-  const digitado = { forma: 'credito' as const, valor, parcelas: 1, recebido_em, observacao: `Troca da venda ${de}` };
-  await criarPagamento(db, { venda_id: nova.id, digitado, quem, agora });
-}
+const comCredito = (valor: number, { de, agora }: { de: number; agora: Date }): PagamentoDigitado[] =>
+  valor > 0
+    ? [{ forma: 'credito', valor, parcelas: 1, recebido_em: diaDaLoja(agora), observacao: `Troca da venda ${de}` }]
+    : [];

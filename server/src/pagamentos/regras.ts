@@ -61,11 +61,7 @@ export function recusaDoMenor(atual: ComValor, valor: number | undefined, venda:
 }
 
 /** Says why so much cannot be given back; undefined means that it can. */
-export function recusaDaDevolucao(
-  atual: ComValor,
-  valor: number,
-  venda: { pago: number },
-): Recusa | undefined {
+export function recusaDaDevolucao(atual: ComValor, valor: number, venda: { pago: number }): Recusa | undefined {
   if (saiu(atual)) return recusa('pagamento.e_estorno');
   if (atual.recebido_em === null) return recusa('pagamento.nao_recebido');
   const restam = resto(atual, venda);

@@ -1,0 +1,32 @@
+import { contaDaTroca, creditoDaTroca } from '@varal/contract/devolucoes/conta-da-troca';
+import type { DevolucaoPedida } from '@varal/contract/devolucoes/devolucao';
+import { emCentavos, emReais } from '@varal/contract/dinheiro';
+
+type Combinado = {
+  /** The customer gets so much back as money. */
+  reembolso: DevolucaoPedida['reembolso'];
+  /** The customer gets so much credit, of which the new sale takes what it needs. */
+  credito: number;
+  usado: number;
+  /** The new sale still costs so much. */
+  falta: number;
+};
+type Troca = { valor: number; pago: number; total: number; semNome: boolean };
+
+/** Decides what becomes of the money of goods that are exchanged: what the seller says, or else all that was received is credit. */
+export function combinarDinheiro({ valor, pago, total, semNome }: Troca, pedida: Pedido): Combinado {
+  const reembolso = pedida.reembolso ?? sobraEmDinheiro({ valor, pago, total, semNome }, pedida);
+  const credito = pedida.credito ?? creditoDaTroca({ valor, pago, reembolso: reembolso?.valor ?? 0 });
+  const usado = Math.min(credito, total);
+  return { reembolso, credito, usado, falta: emReais(emCentavos(total) - emCentavos(usado)) };
+}
+
+type Pedido = Pick<DevolucaoPedida, 'reembolso' | 'credito'>;
+
+/** The Consumidor keeps no credit: unless the seller says otherwise, what is left over goes back out of the drawer. */
+function sobraEmDinheiro({ valor, pago, total, semNome }: Troca, { credito }: Pedido): DevolucaoPedida['reembolso'] {
+  const dito = credito !== null && credito !== undefined;
+  if (!semNome || dito) return null;
+  const { sobra } = contaDaTroca(total, creditoDaTroca({ valor, pago, reembolso: 0 }));
+  return sobra > 0 ? { forma: 'dinheiro', valor: sobra } : null;
+}
