@@ -1690,7 +1690,7 @@ CREATE INDEX vendas_por_origem ON vendas USING btree (origem, alterado_em DESC, 
 CREATE INDEX vendas_por_pagamento ON vendas USING btree (situacao_do_pagamento, alterado_em DESC, id DESC);
 CREATE INDEX vendas_por_pedido ON vendas USING btree (criado_em, id);
 CREATE INDEX vendas_por_status ON vendas USING btree (status, alterado_em DESC, id DESC);
-CREATE INDEX vendas_por_total ON vendas USING btree (total, id);
+CREATE INDEX vendas_por_total_com_frete ON vendas USING btree (((total + COALESCE(frete_valor, (0)::numeric))), id);
 CREATE INDEX vendas_por_vendedor ON vendas USING btree (vendedor_id, alterado_em DESC, id DESC);
 CREATE INDEX vendas_recentes ON vendas USING btree (alterado_em DESC, id DESC);
 CREATE TRIGGER vendas_idas AFTER DELETE ON vendas REFERENCING OLD TABLE AS idas

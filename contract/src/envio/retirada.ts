@@ -4,6 +4,15 @@ export const RETIRADA = { codigo: 'RETIRADA', nome: 'Retirada na loja', valor: 0
 export const ehRetirada = ({ codigo_servico_frete }: { codigo_servico_frete: string | null }): boolean =>
   codigo_servico_frete === RETIRADA.codigo;
 
+/**
+ * Of what was agreed on a sale the pick-up alone outlives an edit. A form that names no service keeps it; an empty one, or the
+ * name of another service, ends it.
+ */
+export const ficaRetirada = (
+  antes: { codigo_servico_frete: string | null },
+  dito: string | null | undefined,
+): boolean => (dito === null || dito === undefined ? ehRetirada(antes) : dito === RETIRADA.codigo);
+
 /** This prefix marks services of the shop's own price table: the shop sees to delivery and needs no carrier's label. */
 export const TABELA_PROPRIA = 'tabela:';
 

@@ -104,7 +104,7 @@ export const CAMPOS = {
   tipo: { rotulo: 'Tipo' },
   tentativas: { rotulo: 'Tentativas' },
   titulo: { rotulo: 'Título' },
-  total: dinheiro('Total'),
+  total: dinheiro('Produtos'),
   troca: { rotulo: 'Trocado por' },
   unidade: { rotulo: 'Unidade' },
   username: { rotulo: 'Nome de usuário' },

@@ -1,3 +1,4 @@
+import { ficaRetirada } from '../envio/retirada.ts';
 import { type StatusDaVenda, seguraEstoque, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { impedimento, mudaEnvio, podeEditar } from './conferir-passo.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
@@ -50,9 +51,16 @@ export const REGRAS = {
   movimentosDoPasso,
   movimentosDoCancelamento,
   movimentosDaEdicao: (antes: Linha[], depois: Linha[]): Movimento[] => [...presos(antes, -1), ...presos(depois, 1)],
-  aoMedir: (medidas: Medidas): Partial<Guardada> => ({ medidas, servico: null, cotada: false, etiqueta: false }),
+  aoMedir: (venda: Guardada, medidas: Medidas): Partial<Guardada> => ({
+    ...{ medidas, cotada: false, etiqueta: false },
+    servico: combinou(venda) ? venda.servico : null,
+  }),
+  ficaRetirada,
 };
 export type Regras = typeof REGRAS;
+
+const combinou = ({ servico, medidas, origem }: Guardada): boolean =>
+  servico === 'RETIRADA' && (medidas === 'nenhuma' || origem !== 'loja_fisica');
 
 const presos = (linhas: Linha[], sinal: 1 | -1): Movimento[] =>
   linhas.map(({ sku, quantidade }) => ({ sku, saldo: 0, reservado: sinal * quantidade }));
@@ -140,14 +148,18 @@ export function lojaDeRegras(regras: Regras = REGRAS): Loja {
       movimentos.push(...regras.movimentosDaEdicao([], linhas));
       return 201;
     },
-    editar: ({ venda: n, origem, linhas }) => {
+    editar: ({ venda: n, origem, linhas, servico: dito }) => {
       const venda = daVez(n);
       if (!regras.podeEditar(venda.status)) throw new Recusa({ codigo: 'venda.fechada' });
       conferir(linhas, venda.linhas);
-      if (JSON.stringify([venda.origem, venda.linhas]) === JSON.stringify([origem, linhas])) return 200;
+      const retirava = venda.servico === 'RETIRADA';
+      const retira = regras.ficaRetirada({ codigo_servico_frete: venda.servico }, dito);
+      const antes = [venda.origem, venda.linhas, retirava];
+      if (JSON.stringify(antes) === JSON.stringify([origem, linhas, retira])) return 200;
       movimentos.push(...regras.movimentosDaEdicao(venda.linhas, linhas));
-      const recomeco = { status: 'separacao' as const, pedido: false, edicoes: venda.edicoes + 1 };
-      mudar(venda, { origem, linhas, ...REGRAS.aoMedir('nenhuma'), ...recomeco });
+      const servico = retira ? ('RETIRADA' as const) : null;
+      const nada = { medidas: 'nenhuma' as const, servico, cotada: false, etiqueta: false, pedido: false };
+      mudar(venda, { origem, linhas, ...nada, status: 'separacao', edicoes: venda.edicoes + 1 });
       return 200;
     },
     definir: ({ venda: n, linha, sku }) => {
@@ -167,7 +179,7 @@ export function lojaDeRegras(regras: Regras = REGRAS): Loja {
       const venda = daVez(n);
       comEnvioAberto(venda);
       if (medidas === 'nenhuma') throw new Recusa({ codigo: 'venda.medidas_invalidas' });
-      if (medidas !== venda.medidas) mudar(venda, regras.aoMedir(medidas));
+      if (medidas !== venda.medidas) mudar(venda, regras.aoMedir(venda, medidas));
       return 200;
     },
     cotar: ({ venda: n }) => {
@@ -180,7 +192,7 @@ export function lojaDeRegras(regras: Regras = REGRAS): Loja {
     escolher: ({ venda: n, servico, valor }) => {
       const venda = daVez(n);
       comEnvioAberto(venda);
-      const oferecido = venda.cotada && (servico !== 'RETIRADA' || venda.origem === 'loja_fisica');
+      const oferecido = venda.cotada || servico === 'RETIRADA';
       if (!oferecido || valor !== PRECO_DO_SERVICO[servico]) throw new Recusa({ codigo: 'venda.frete_mudou' });
       if (servico !== venda.servico) mudar(venda, { servico, etiqueta: false });
       return 200;

@@ -23,7 +23,7 @@ export const PRECO_DO_SERVICO = { PAC: 20, SEDEX: 35.5, RETIRADA: 0 } as const s
 /** A person makes one call. `velha` sends the version that the sale had before its last change. */
 export type Pedido =
   | { tipo: 'criar'; origem: Origem; linhas: Linha[] }
-  | { tipo: 'editar'; venda: number; origem: Origem; linhas: Linha[]; velha?: boolean }
+  | { tipo: 'editar'; venda: number; origem: Origem; linhas: Linha[]; servico?: 'RETIRADA' | ''; velha?: boolean }
   | { tipo: 'definir'; venda: number; linha: number; sku: string }
   | { tipo: 'medir'; venda: number; medidas: Medidas; velha?: boolean }
   | { tipo: 'cotar'; venda: number }
@@ -176,12 +176,24 @@ function cancelar(modelo: Modelo, venda: VendaModelo, devolver: boolean): number
   return 204;
 }
 
-function editar(modelo: Modelo, venda: VendaModelo, { origem, linhas }: { origem: Origem; linhas: Linha[] }): number {
+type Edicao = { origem: Origem; linhas: Linha[]; servico?: 'RETIRADA' | '' };
+
+function editar(modelo: Modelo, venda: VendaModelo, { origem, linhas, servico: dito }: Edicao): number {
   if (!ORDEM.slice(0, 5).includes(venda.status)) return 409;
-  if (JSON.stringify([origem, linhas]) === JSON.stringify([venda.origem, venda.linhas])) return 200;
+  const retirava = venda.servico === 'RETIRADA';
+  const retira = dito === undefined ? retirava : dito === 'RETIRADA';
+  if (JSON.stringify([origem, linhas, retira]) === JSON.stringify([venda.origem, venda.linhas, retirava])) return 200;
   const recusa = recusaDasLinhas(modelo, venda, linhas);
   if (recusa) return recusa;
-  const recomeco = { status: 'separacao', medidas: null, servico: null, cotada: false, etiqueta: false, pedido: false };
+  const servico = retira ? 'RETIRADA' : null;
+  const recomeco = {
+    status: 'separacao',
+    medidas: null,
+    servico,
+    cotada: false,
+    etiqueta: false,
+    pedido: false,
+  } as const;
   mudar(venda, { ...recomeco, origem, editada: true });
   return 200;
 }
@@ -203,7 +215,9 @@ const envioFechado = ({ status }: VendaModelo) => !['separacao', 'embalagem', 's
 function medir(venda: VendaModelo, medidas: Medidas): number {
   if (envioFechado(venda)) return 409;
   if (medidas === 'nenhuma') return 400;
-  if (medidas !== venda.medidas) mudar(venda, { medidas, servico: null, cotada: false, etiqueta: false });
+  const { servico, origem } = venda;
+  const fica = servico === 'RETIRADA' && (venda.medidas === null || origem !== 'loja_fisica') ? servico : null;
+  if (medidas !== venda.medidas) mudar(venda, { medidas, servico: fica, cotada: false, etiqueta: false });
   return 200;
 }
 
@@ -215,8 +229,8 @@ function cotar(venda: VendaModelo): number {
 }
 
 function escolher(venda: VendaModelo, { servico, valor }: { servico: Servico; valor: number }): number {
-  if (envioFechado(venda) || !venda.cotada || valor !== PRECO_DO_SERVICO[servico]) return 409;
-  if (servico === 'RETIRADA' && venda.origem !== 'loja_fisica') return 409;
+  if (envioFechado(venda) || valor !== PRECO_DO_SERVICO[servico]) return 409;
+  if (servico !== 'RETIRADA' && !venda.cotada) return 409;
   if (servico !== venda.servico) mudar(venda, { servico, etiqueta: false });
   return 200;
 }

@@ -85,6 +85,7 @@ const COMO_EDITAR: Record<string, (venda: VendaModelo, nova: Linha, n: number) =
   preco: ({ linhas: antes }) => ({ linhas: antes.map((uma) => ({ ...uma, valor: uma.valor === 50 ? 49.9 : 50 })) }),
   origem: (venda) => ({ origem: venda.origem === 'loja_fisica' ? 'redes_sociais' : 'loja_fisica' }),
   tudo: (_venda, nova) => ({ linhas: [nova] }),
+  retirada: ({ servico }) => ({ servico: servico === 'RETIRADA' ? null : 'RETIRADA' }),
 };
 const editar = fc
   .tuple(qual, fc.constantFrom(...Object.keys(COMO_EDITAR)), linha, fc.nat({ max: 3 }))
@@ -93,7 +94,9 @@ const editar = fc
       `editar ${n}: ${como} ${JSON.stringify(nova)}`,
       naVenda(n, (venda, numero) => {
         const editada = { ...venda, ...COMO_EDITAR[como]?.(venda, nova, lugar) };
-        return [{ tipo: 'editar', venda: numero, origem: editada.origem, linhas: editada.linhas }];
+        const servico = editada.servico === 'RETIRADA' ? editada.servico : '';
+        const dito = editada.servico === venda.servico ? {} : { servico };
+        return [{ tipo: 'editar', venda: numero, origem: editada.origem, linhas: editada.linhas, ...dito }];
       }),
     ),
   );

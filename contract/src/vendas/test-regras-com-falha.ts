@@ -15,7 +15,7 @@ const deixandoPassar = (
   },
 });
 
-/** Each of these ten rule sets has one plausible mistake and is right otherwise. */
+/** Each of these rule sets has one plausible mistake and is right otherwise. */
 export const FALHAS: Record<string, Partial<Regras>> = {
   'back from the first step leads to the last': deixandoPassar(
     ({ status }, para) => status === 'separacao' && para === 'concluido',
@@ -41,5 +41,6 @@ export const FALHAS: Record<string, Partial<Regras>> = {
   'a step back from enviado takes nothing in again': {
     movimentosDoPasso: (venda: Guardada, para) => (para === 'retirada' ? [] : REGRAS.movimentosDoPasso(venda, para)),
   },
-  'other measures keep the service': { aoMedir: (medidas) => ({ medidas }) },
+  'an edit forgets that the customer comes for it': { ficaRetirada: (_, dito) => dito === 'RETIRADA' },
+  'other measures keep the service': { aoMedir: (_, medidas) => ({ medidas }) },
 };

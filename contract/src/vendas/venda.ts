@@ -24,7 +24,11 @@ export const cartaoDaVenda = z.object({
   /** It waits in its status since then. */
   no_status_desde: z.iso.datetime(),
   vendedor: z.string(),
+  /** The goods alone. */
   total: z.number(),
+  /** The customer pays this. */
+  total_com_frete: z.number(),
+  frete_valor: z.number().nullable(),
   n_itens: z.int(),
   /** The money received, less the money given back. */
   pago: z.number(),
@@ -102,7 +106,6 @@ export const venda = cartaoDaVenda.omit({ no_status_desde: true, a_definir: true
   itens: z.array(itemDaVenda),
   ...medidas(z.number().nullable(), z.number().nullable()),
   servico_frete: z.string().nullable(),
-  frete_valor: z.number().nullable(),
   codigo_servico_frete: z.string().nullable(),
   link_etiqueta_pdf: z.string().nullable(),
   codigo_rastreamento: z.string().nullable(),
@@ -111,7 +114,6 @@ export const venda = cartaoDaVenda.omit({ no_status_desde: true, a_definir: true
   /** The document travels with the goods, as far as it is known here. */
   documento_fiscal: documentoFiscal.nullable(),
   numero_pedido_bling: z.string().nullable(),
-  total_com_frete: z.number(),
   /** The person who picks the sale reads it. It never goes on a label. */
   observacao: z.string(),
   editada: z.boolean(),
@@ -176,6 +178,16 @@ export const vendaDigitada = z.object({
   versao: z.int().optional(),
 });
 export type VendaDigitada = z.output<typeof vendaDigitada>;
+
+/**
+ * A form that edits a sale may say that it is picked up: `RETIRADA`, which costs nothing. No service named keeps a pick-up; an
+ * empty one, or another, ends it, and that one is chosen once the parcel is packed.
+ */
+export const vendaEditada = vendaDigitada.extend({
+  codigo_servico_frete: texto(120).nullish(),
+  frete_valor: decimalOuNulo(DINHEIRO),
+});
+export type VendaEditada = z.output<typeof vendaEditada>;
 
 /** A new sale may say at once how it goes to its customer, for a price that was quoted before, and what was paid. */
 export const vendaNova = vendaDigitada.extend({

@@ -18,7 +18,7 @@ import {
   servicoEscolhido,
   simulacaoDeFrete,
   venda,
-  vendaDigitada,
+  vendaEditada,
   vendaNova,
 } from './venda.ts';
 
@@ -68,8 +68,8 @@ export const rotasDeVendas = {
   }),
   editarVenda: defineRoute('PUT /vendas/:id/', {
     summary:
-      'Guardar uma venda; ela volta para a separação, a menos que nada mude, ou só a `observacao`, que é de quem separa e não sai na etiqueta',
-    body: vendaDigitada,
+      'Guardar uma venda; ela volta para a separação, a menos que nada mude, ou só a `observacao`, que é de quem separa e não sai na etiqueta. Do envio só a retirada na loja continua: `codigo_servico_frete` diz `RETIRADA`, ou, vazio, que o frete é escolhido depois; sem ele, fica como está',
+    body: vendaEditada,
     requires: ['origem', 'itens'],
     reply: venda,
   }),
@@ -124,7 +124,7 @@ export const rotasDeVendas = {
     reply: z.array(servicosFora),
   }),
   escolherServico: defineRoute('POST /vendas/:id/servico-frete/', {
-    summary: 'Escolher um dos serviços calculados',
+    summary: 'Escolher um dos serviços calculados, ou `RETIRADA` por 0, que nenhuma origem precisa calcular',
     body: servicoEscolhido,
     reply: venda,
   }),

@@ -4,7 +4,7 @@ import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { TELAS } from '@varal/contract/telas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { umaVenda, umCliente, umModelo, umProduto } from '../../test/cenario.ts';
+import { umaVenda, umCliente, umItem, umModelo, umProduto } from '../../test/cenario.ts';
 import { refazerBlocos } from '../produtos/busca/blocos.queries.ts';
 
 const { call, db, admin, stranger } = await testApi();
@@ -43,8 +43,10 @@ beforeAll(async () => {
   venda = await umaVenda(db, {
     cliente_id: maria,
     numero_pedido_bling: '880012',
+    ...{ servico_frete: 'PAC', codigo_servico_frete: '1', frete_valor: 23.38 },
     codigo_rastreamento: 'AB123456785BR',
   });
+  await umItem(db, venda, { quantidade: 2, valor_unitario: 50 });
 });
 
 describe('what staff have in hand names it', () => {
@@ -92,7 +94,7 @@ describe('what staff have in hand names it', () => {
       tipo: 'venda',
       id: venda,
       titulo: `Venda ${venda}`,
-      detalhe: 'Maria Conceição Souza · Separação · R$ 0,00',
+      detalhe: 'Maria Conceição Souza · Separação · R$ 123,38 (frete R$ 23,38)',
       rota: `/vendas/${venda}`,
       imagem_url: null,
     });

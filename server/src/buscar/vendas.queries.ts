@@ -1,17 +1,17 @@
-import { escreverReais } from '@varal/contract/dinheiro';
 import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import { type ComFrete, dizerTotal } from '@varal/contract/vendas/total-com-frete';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { lerCodigo } from '../vendas/lista/busca-de-vendas.ts';
+import { TOTAL_COM_FRETE } from '../vendas/total-com-frete.queries.ts';
 import { comeca } from './comecos.ts';
 import type { Candidato } from './pontos.ts';
 
-type Venda = {
+type Venda = ComFrete & {
   id: number;
   cliente_id: number;
   cliente_nome: string;
   status: StatusDaVenda;
-  total: number;
   numero_pedido_bling: string | null;
   codigo_rastreamento: string | null;
 };
@@ -20,7 +20,8 @@ export type VendaAchada = Candidato & { cliente_id: number };
 /** A shorter beginning of a tracking code is one of many. */
 const COMECO_DO_RASTREAMENTO = 6;
 
-const COLUNAS = sql`v.id, v.cliente_id, c.nome as cliente_nome, v.status, v.total, v.numero_pedido_bling, v.codigo_rastreamento`;
+const COLUNAS = sql`v.id, v.cliente_id, c.nome as cliente_nome, v.status, ${TOTAL_COM_FRETE} as total_com_frete, v.frete_valor,
+  v.numero_pedido_bling, v.codigo_rastreamento`;
 
 /** Finds the sales that their number, their order's number at Bling or their tracking code names, and where one begins so. */
 export async function acharVendas(db: Db, q: string): Promise<VendaAchada[]> {
@@ -63,7 +64,7 @@ const comoCandidato = (venda: Venda): VendaAchada => ({
   tipo: 'venda',
   id: venda.id,
   titulo: `Venda ${venda.id}`,
-  detalhe: `${venda.cliente_nome} · ${ROTULOS[venda.status]} · ${escreverReais(venda.total)}`,
+  detalhe: `${venda.cliente_nome} · ${ROTULOS[venda.status]} · ${dizerTotal(venda)}`,
   rota: `/vendas/${venda.id}`,
   imagem_url: null,
   chaves: [String(venda.id), venda.numero_pedido_bling, venda.codigo_rastreamento].filter((chave) => chave !== null),

@@ -1,3 +1,4 @@
+import { RETIRADA } from '@varal/contract/envio/retirada';
 import type { VendaComprada } from '@varal/contract/lote/lote';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
@@ -11,11 +12,12 @@ type Dar = { bling: Bling; venda: Pick<VendaComprada, 'venda_id' | 'codigo' | 'v
 
 /**
  * Gives a sale its service by the verb of one sale. A service that the sale had keeps the price that its customer was told;
- * what the shop pays for it is today's.
+ * what the shop pays for it is today's. A pick-up is agreed with its customer: no lot chooses one, nor sends one all the same.
  */
 export async function darServico(db: Db, { bling, venda, quem }: Dar): Promise<void> {
   const { venda_id: id, codigo, valor } = venda;
   const { codigo_servico_frete, frete_valor } = await abrirVenda(db, id);
+  if ([codigo, codigo_servico_frete].includes(RETIRADA.codigo)) throw new AppError('venda.etiqueta_dispensada');
   const combinado = codigo_servico_frete === codigo ? frete_valor : null;
   const escolhido = { codigo_servico_frete: codigo, frete_valor: combinado ?? valor };
   await escolherServico(db, { bling, id, escolhido, quem });

@@ -86,7 +86,7 @@ test('among many sales a page is read from its index, and a search goes by the i
   const naOrdem = {
     numero: 'vendas_pkey',
     '-criado_em': 'vendas_por_pedido',
-    total: 'vendas_por_total',
+    total: 'vendas_por_total_com_frete',
     cliente: 'clientes_nome',
     '-cliente': 'clientes_nome',
   } as const;

@@ -1,18 +1,21 @@
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import type { Sent } from '@varal/contract/route';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
-import { ENDERECO, transportadoras, umBalcao, type VendaPedida } from './test-balcao.ts';
+import { ENDERECO, MEDIDAS, transportadoras, umBalcao } from './test-balcao.ts';
 
 const { call, db } = await testApi({ envio: transportadoras().envio });
 const { vender, ver, levarAte, estoque, livro, tudoConfere } = umBalcao({ db, call });
 
 /** Sends the form as the screen does: the old content with some changes. */
-const editar = (venda: Venda, mudancas: Partial<VendaPedida> = {}) =>
+type VendaMudada = Sent<typeof rotas.editarVenda>['body'];
+const editar = (venda: Venda, mudancas: Partial<VendaMudada> = {}) =>
   call(rotas.editarVenda, { params: { id: venda.id }, body: { ...formulario(venda), ...mudancas } });
-const formulario = ({ cliente_id, origem, itens, versao }: Venda): VendaPedida => ({
+const formulario = ({ cliente_id, origem, itens, versao }: Venda): VendaMudada => ({
   cliente: cliente_id,
   origem,
   versao,
@@ -55,6 +58,86 @@ test('an edited sale is picked anew, and forgets what was gathered for it as it 
     [],
   );
   await tudoConfere();
+});
+
+describe('a sale that is picked up', () => {
+  const RETIRADA = { servico_frete: 'Retirada na loja', frete_valor: 0, codigo_servico_frete: 'RETIRADA' };
+  const SEM_SERVICO = { servico_frete: null, frete_valor: null, codigo_servico_frete: null };
+  const retirada = async () => {
+    const { id } = await umProduto(db, { saldo: 9 });
+    const itens = [{ id, quantidade: 2 }];
+    const venda = await vender({ origem: 'redes_sociais', itens, codigo_servico_frete: 'RETIRADA' });
+    await call(rotas.mudarStatus, { params: { id: venda.id }, body: { status: 'embalagem' } });
+    await call(rotas.salvarMedidas, { params: { id: venda.id }, body: MEDIDAS });
+    return { antes: await ver(venda.id), outra: { itens: [{ id, quantidade: 3 }] } };
+  };
+  const linhasDo = async (id: number) =>
+    (await call(rotasDoHistorico.listarHistorico, { query: { alvo: `venda:${id}` } })).body;
+
+  test.each([
+    ['names no service', {}],
+    ['says that there is none to name', { codigo_servico_frete: null }],
+    ['names it again', { codigo_servico_frete: 'RETIRADA', frete_valor: 0 }],
+  ])('stays so when it is edited by a form that %s', async (_, servico) => {
+    const { antes, outra } = await retirada();
+    expect(await editar(antes, servico)).toMatchObject({ status: 200, body: antes });
+    expect(await editar(antes, { ...outra, ...servico })).toMatchObject({
+      status: 200,
+      body: { ...RETIRADA, status: 'separacao', altura: null, peso: null, editada: true, total_com_frete: 150 },
+    });
+  });
+
+  test('or is no more, as its form says', async () => {
+    for (const codigo_servico_frete of ['', 'melhorenvio:1']) {
+      const { antes } = await retirada();
+      expect(await editar(antes, { codigo_servico_frete, frete_valor: null })).toMatchObject({
+        status: 200,
+        body: { ...SEM_SERVICO, status: 'separacao' },
+      });
+    }
+  });
+
+  test('is agreed on by an edit, for nothing, and the history tells it', async () => {
+    const { id } = await umProduto(db, { saldo: 9 });
+    const venda = await levarAte(
+      (await vender({ origem: 'loja_integrada', itens: [{ id, quantidade: 1 }] })).id,
+      'etiqueta',
+    );
+    expect(await editar(venda, { codigo_servico_frete: 'RETIRADA', frete_valor: 9 })).toMatchObject({
+      status: 409,
+      body: { erro: 'O valor do frete mudou. Calcule o frete novamente.' },
+    });
+    expect(await editar(venda, { codigo_servico_frete: 'RETIRADA', frete_valor: 0 })).toMatchObject({
+      status: 200,
+      body: { ...RETIRADA, status: 'separacao', editada: true },
+    });
+    const [feita] = await linhasDo(venda.id);
+    expect(feita?.mudancas).toMatchObject([
+      { campo: 'status' },
+      { rotulo: 'Serviço de frete', para: 'Retirada na loja' },
+    ]);
+  });
+
+  test('is the only service that outlives an edit, also where the form names the one it had', async () => {
+    const { id } = await umProduto(db, { saldo: 9 });
+    const venda = await levarAte((await vender({ itens: [{ id, quantidade: 1 }] })).id, 'etiqueta');
+    const { codigo_servico_frete, frete_valor } = venda;
+    expect(codigo_servico_frete).toBe('melhorenvio:1');
+    expect(await editar(venda, { codigo_servico_frete, frete_valor })).toMatchObject({ status: 200, body: venda });
+    const outra = { itens: [{ id, quantidade: 2 }], codigo_servico_frete, frete_valor };
+    expect(await editar(venda, outra)).toMatchObject({ status: 200, body: SEM_SERVICO });
+  });
+});
+
+test('what is noted of a sale is changed without touching its step, service, label or order', async () => {
+  const { id } = await umProduto(db, { saldo: 9 });
+  const antes = await levarAte((await vender({ itens: [{ id, quantidade: 1 }] })).id, 'retirada');
+  expect(antes.link_etiqueta_pdf).not.toBeNull();
+  const { status, body } = await editar(antes, { observacao: 'Entregar à tarde' });
+  expect({ status, body }).toStrictEqual({
+    status: 200,
+    body: { ...antes, observacao: 'Entregar à tarde', versao: antes.versao + 1, alterado_em: expect.any(String) },
+  });
 });
 
 test('saved without a change it stays where it is, whatever the order of its lines', async () => {
@@ -173,7 +256,7 @@ test('what a sale holds of a variation that was taken out is for that line only'
   const venda = await vender({ itens: [{ sku: 'POLO-P', quantidade: 2 }] });
   await call(rotasDeProdutos.mudarProduto, { params: { id }, body: { variacoes_removidas: [p] } });
 
-  const editada = (...itens: NonNullable<VendaPedida['itens']>) => editar(venda, { versao: undefined, itens });
+  const editada = (...itens: NonNullable<VendaMudada['itens']>) => editar(venda, { versao: undefined, itens });
   const recusada = (quantidade: number, disponivel: number) => ({
     status: 409,
     body: {
@@ -309,7 +392,7 @@ describe('is refused', () => {
   test('without a customer, an origin or a line, and for a sale that does not exist', async () => {
     const { id } = await umProduto(db, { saldo: 9 });
     const venda = await vender({ itens: [{ id, quantidade: 1 }] });
-    const recusas: [Partial<VendaPedida>, string][] = [
+    const recusas: [Partial<VendaMudada>, string][] = [
       [{ cliente: null }, 'Selecione um cliente'],
       [{ origem: null }, 'Selecione a origem da venda'],
       [{ itens: [] }, 'Adicione pelo menos um produto à venda.'],

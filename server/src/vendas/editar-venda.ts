@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ehRetirada, ficaRetirada, RETIRADA } from '@varal/contract/envio/retirada';
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
-import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
+import type { Venda, VendaEditada } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { desistirDoBling, pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { comparar } from '../historico/mudancas.ts';
@@ -18,6 +20,7 @@ import {
   todosPublicados,
 } from './criar-venda.ts';
 import { esquecerCotacoes } from './frete/frete.queries.ts';
+import { COM_RETIRADA } from './frete/frete.ts';
 import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
 import {
   alterarItens,
@@ -29,7 +32,7 @@ import {
 import { type ItemPronto, prepararItens } from './itens/preparar-itens.ts';
 import type { VendaTravada } from './vendas.queries.ts';
 
-type Entrada = { id: number; digitada: VendaDigitada; quem: Quem };
+type Entrada = { id: number; digitada: VendaEditada; quem: Quem };
 
 /** The whole sale as a form says it: it is picked anew, unless nothing changed. */
 export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Promise<Venda> {
@@ -38,19 +41,22 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   recusarFechada(atual, 'venda.fechada', podeEditar);
 
   const { cliente_id, origem } = obrigatorios(digitada, atual.cliente_id);
+  const retirada = retiradaDepois(atual, digitada);
   const anterior = await verVenda(db, id);
   const outroCliente = cliente_id !== atual.cliente_id;
   const endereco = outroCliente ? await enderecoDoComprador(db, cliente_id) : atual.endereco;
   const guardados = await listarItens(db, id);
   const itens = await prepararItens(db, digitada.itens, { venda_id: id, guardados });
   const dizeres = dizeresDe(digitada, atual);
-  if (!outroCliente && origem === atual.origem && saoOsMesmos(itens, guardados)) {
+  const outra = outroCliente || origem !== atual.origem || retirada !== ehRetirada(atual);
+  if (!outra && saoOsMesmos(itens, guardados)) {
     const diferem = !isDeepStrictEqual(dizeres, dizeresDe({}, atual));
     return diferem ? mudarDizeres(db, { atual, anterior, dizeres, quem }) : anterior;
   }
 
   await mudarVenda(db, atual, {
     ...DO_COMECO,
+    ...(retirada && COM_RETIRADA),
     cliente_id,
     origem,
     endereco,
@@ -69,6 +75,15 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   return anotarEdicao(db, { anterior, venda, quem });
 }
 
+/** A pick-up costs nothing: a form that names it with a price was wrong about it. */
+function retiradaDepois(atual: VendaTravada, { codigo_servico_frete, frete_valor }: VendaEditada): boolean {
+  const retirada = ficaRetirada(atual, codigo_servico_frete);
+  if (retirada && codigo_servico_frete && (frete_valor ?? RETIRADA.valor) !== RETIRADA.valor) {
+    throw new AppError('venda.frete_mudou');
+  }
+  return retirada;
+}
+
 type Ditos = { atual: VendaTravada; anterior: Venda; dizeres: Dizeres; quem: Quem };
 
 /** Nothing that was picked changes with the note, so the sale stays where it is. */
@@ -80,7 +95,9 @@ async function mudarDizeres(db: Db, { atual, anterior, dizeres, quem }: Ditos): 
 type Edicao = { anterior: Venda; venda: Venda; quem: Quem };
 
 async function anotarEdicao(db: Db, { anterior, venda, quem }: Edicao): Promise<Venda> {
-  const mudancas = comparar(CONTADOS, comDono(anterior), comDono(venda), {
+  // The service goes with every restart; that a customer comes for it, or does so no more, somebody said.
+  const contados = ehRetirada(anterior) === ehRetirada(venda) ? CONTADOS : ([...CONTADOS, 'servico_frete'] as const);
+  const mudancas = comparar(contados, comDono(anterior), comDono(venda), {
     mostrar: { cliente: { de: anterior.cliente_nome, para: venda.cliente_nome } },
   });
   await anotarVenda(db, quem, { id: venda.id, acao: 'venda.editada', mudancas });
@@ -88,10 +105,14 @@ async function anotarEdicao(db: Db, { anterior, venda, quem }: Edicao): Promise<
 }
 
 /** The history keeps whose the sale was beside the names it shows: whoever is forgotten is found by that. */
-const comDono = (venda: Venda) => ({ ...contar(venda), cliente: venda.cliente_id });
+const comDono = (venda: Venda) => ({
+  ...contar(venda),
+  cliente: venda.cliente_id,
+  servico_frete: venda.servico_frete,
+});
 
 /**
- * Measures, shipping and label belong to the sale as it was, and are reset. The order at Bling stays: the next
+ * Measures, shipping and label belong to the sale as it was, and are reset, but for a pick-up. The order at Bling stays: the next
  * synchronisation changes it.
  */
 const DO_COMECO = {

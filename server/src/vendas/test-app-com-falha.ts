@@ -10,7 +10,7 @@ export type Falha = { arquivo: string; certo: string; errado: string };
 const contrato = (arquivo: string) => `contract/src/${arquivo}`;
 const servidor = (arquivo: string) => `server/src/vendas/${arquivo}`;
 
-/** Ten possible mistakes, each a change of one line of the server or of the rules it goes by. */
+/** Possible mistakes, each a change of one line of the server or of the rules it goes by. */
 export const FALHAS: Record<string, Falha> = {
   'back from the first step leads to the last': {
     arquivo: contrato('fluxo/fluxo-da-venda.ts'),
@@ -56,6 +56,11 @@ export const FALHAS: Record<string, Falha> = {
     arquivo: servidor('mudar-status.ts'),
     certo: "if (de === 'enviado' && para === 'retirada')",
     errado: "if (de === 'concluido' && para === 'retirada')",
+  },
+  'an edit forgets that the customer comes for it': {
+    arquivo: contrato('envio/retirada.ts'),
+    certo: '? ehRetirada(antes) :',
+    errado: '? false :',
   },
   'other measures keep the service': {
     arquivo: servidor('frete/salvar-medidas.ts'),

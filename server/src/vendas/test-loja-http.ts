@@ -115,7 +115,9 @@ function lojaHttp({ db, call }: Deps, { cliente_id, estante }: { cliente_id: num
       return criada.status;
     },
     editar: async (pedido) => {
-      const body = { cliente: cliente_id, origem: pedido.origem, itens: itensDe(pedido.linhas), ...versao(pedido) };
+      const { origem, linhas, servico } = pedido;
+      const dito = servico === undefined ? {} : { codigo_servico_frete: servico };
+      const body = { cliente: cliente_id, origem, itens: itensDe(linhas), ...dito, ...versao(pedido) };
       return (await call(rotas.editarVenda, { params: daVez(pedido), body })).status;
     },
     definir: async (pedido) => {

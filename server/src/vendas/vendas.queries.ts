@@ -16,6 +16,7 @@ import { ENVIOS_COM_SELO } from '../envio/etiquetas/selo-do-link.queries.ts';
 import { LANCAR } from '../estoque/estoque.queries.ts';
 import type { Tables } from '../tables.ts';
 import { type ItemNoLugar, insercaoDeItens, linhasDe } from './itens/itens.queries.ts';
+import { TOTAL_COM_FRETE } from './total-com-frete.queries.ts';
 
 type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqueta_anulada'> &
   NaFila & {
@@ -123,7 +124,7 @@ const COLUNAS = sql`
 
 // The lines come in the same statement, so that they belong to the version and the total beside them.
 const vendaDe = (id: RawBuilder<unknown>) => sql<Linha>`
-    select ${COLUNAS}, v.edicoes > 0 as editada, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
+    select ${COLUNAS}, v.edicoes > 0 as editada, ${TOTAL_COM_FRETE} as total_com_frete,
       s.pedida, s.feita, s.recusada, s.causa, s.ressalvas, s.pedida_em, s.feita_em,
       ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
       exists (select from conferencias where venda_id = v.id) as tem_conferencia,

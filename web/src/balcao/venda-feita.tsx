@@ -14,7 +14,7 @@ export function VendaFeita({ venda, pagos, troco, onNova }: Feita & { onNova: ()
   return (
     <div className="flex flex-col items-start gap-5">
       <div role="status">
-        <p className="text-lg font-semibold">{`Venda ${venda.id} concluída: ${dinheiro(venda.total)}.`}</p>
+        <p className="text-lg font-semibold">{`Venda ${venda.id} concluída: ${dinheiro(venda.total_com_frete)}.`}</p>
         {troco > 0 && <p className="text-2xl font-bold">{`Troco: ${dinheiro(troco)}`}</p>}
         {venda.a_receber > 0 && <p>{`${venda.cliente_nome} fica devendo ${dinheiro(venda.a_receber)}.`}</p>}
       </div>

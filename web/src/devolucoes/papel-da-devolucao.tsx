@@ -59,7 +59,7 @@ function Devolvidos({ devolucao: { itens, valor: custaram, reembolso, credito } 
   );
 }
 
-function Levados({ venda: { id, itens, total, pago, a_receber } }: { venda: Venda }) {
+function Levados({ venda: { id, itens, frete_valor, total_com_frete, pago, a_receber } }: { venda: Venda }) {
   return (
     <>
       <Lista titulo={`Levou na venda ${id}`}>
@@ -69,8 +69,9 @@ function Levados({ venda: { id, itens, total, pago, a_receber } }: { venda: Vend
           </Valor>
         ))}
       </Lista>
+      {frete_valor !== null && frete_valor > 0 && <Valor nome="Frete">{valor(frete_valor)}</Valor>}
       <Valor nome={`Total da venda ${id}`} forte>
-        {dinheiro(total)}
+        {dinheiro(total_com_frete)}
       </Valor>
       {pago > 0 && <Valor nome="Pago">{dinheiro(pago)}</Valor>}
       {a_receber > 0 && <Valor nome="A pagar">{dinheiro(a_receber)}</Valor>}

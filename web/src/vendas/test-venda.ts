@@ -143,6 +143,8 @@ export const umCartao = (id: number, diferente: Partial<CartaoDaVenda> = {}): Ca
   no_status_desde: '2026-11-20T17:05:00.000Z',
   vendedor: 'Ana Lima',
   total: 119.8,
+  total_com_frete: 119.8,
+  frete_valor: null,
   n_itens: 2,
   pago: 0,
   a_receber: 0,

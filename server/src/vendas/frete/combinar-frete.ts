@@ -17,7 +17,6 @@ type Combinado = { bling: Bling; id: number; escolhido: ServicoEscolhido; quem: 
  */
 export async function combinarFrete(db: Db, { bling, id, escolhido, quem }: Combinado): Promise<void> {
   if (ehRetirada(escolhido)) {
-    await guardarCotacoes(db, id, [RETIRADA]);
     await escolherServico(db, { bling, id, escolhido: { ...escolhido, frete_valor: RETIRADA.valor }, quem });
     return;
   }

@@ -23,7 +23,7 @@ const comEspera: Envio = {
   },
 };
 const { call, db } = await testApi({ envio: comEspera });
-const { ver } = umBalcao({ db, call });
+const { ver, irPara } = umBalcao({ db, call });
 
 const calcular = (id: number) => call(rotas.calcularFrete, { params: { id } });
 const medir = (id: number, medidas: object = {}) =>
@@ -228,7 +228,6 @@ describe('a service', () => {
     expect(await escolher(id, PAC.codigo, 18.39)).toMatchObject(FRETE_MUDOU);
     expect(await escolher(id, PAC.codigo, null)).toMatchObject(FRETE_MUDOU);
     expect(await escolher(id, 'melhorenvio:9', 18.4)).toMatchObject(FRETE_MUDOU);
-    expect(await escolher(id, RETIRADA.codigo, 0)).toMatchObject(FRETE_MUDOU);
     expect(await escolher(id, PAC.codigo, '18,40', 1)).toMatchObject({
       status: 200,
       body: {
@@ -248,6 +247,30 @@ describe('a service', () => {
       status: 200,
       body: { frete_valor: 32.9 },
     });
+  });
+
+  test.each(['loja_integrada', 'redes_sociais', 'loja_fisica'] as const)(
+    'is picking up without a quote, of %s',
+    async (origem) => {
+      const id = await medida({ origem });
+      const quadro = { servico_frete: 'Retirada na loja', frete_valor: 0, codigo_servico_frete: 'RETIRADA' };
+      expect(await escolher(id, 'RETIRADA', 0.01)).toMatchObject(FRETE_MUDOU);
+      expect(await escolher(id, 'RETIRADA', 0)).toMatchObject({ status: 200, body: { ...quadro, versao: 2 } });
+      expect(await escolher(id, 'RETIRADA', 0)).toMatchObject({ status: 200, body: { versao: 2 } });
+      // Nobody has to be asked, and nothing to be measured, for who comes to the store.
+      const nova = await umaVenda(db, { origem });
+      expect(await escolher(nova, 'RETIRADA', 0)).toMatchObject({ status: 200, body: { ...quadro, altura: null } });
+      for (const passo of ['etiqueta', 'retirada']) {
+        expect(await irPara(id, passo)).toMatchObject({ status: 200, body: { status: passo } });
+      }
+    },
+  );
+
+  test('is offered by the quote as before: picking up only where it was sold, or is agreed on', async () => {
+    const id = await medida();
+    expect((await calcular(id)).body).toStrictEqual([PAC, SEDEX]);
+    await escolher(id, 'RETIRADA', 0);
+    expect((await calcular(id)).body).toStrictEqual([RETIRADA, PAC, SEDEX]);
   });
 
   test('that is another one needs another label', async () => {

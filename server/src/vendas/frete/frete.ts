@@ -51,7 +51,7 @@ export const soOferta = ({ nome, valor, prazo_entrega, codigo }: OpcaoCotada): O
   codigo,
 });
 
-/** Chooses one of the quoted services at its quoted value. Another service needs another label. */
+/** Chooses one of the quoted services at its quoted value, or the pick-up, which nobody quotes. Another service needs another label. */
 export async function escolherServico(
   db: Db,
   { bling, id, escolhido, quem }: { bling: Bling; id: number; escolhido: ServicoEscolhido; quem: Autor },
@@ -60,7 +60,7 @@ export async function escolherServico(
   conferirVersao(atual, escolhido.versao);
   recusarFechada(atual, 'venda.envio_fechado', mudaEnvio);
   const { codigo_servico_frete, frete_valor } = escolhido;
-  const cotada = await buscarCotacao(db, id, codigo_servico_frete);
+  const cotada = ehRetirada(escolhido) ? A_RETIRADA : await buscarCotacao(db, id, codigo_servico_frete);
   if (codigo_servico_frete === atual.codigo_servico_frete && frete_valor === atual.frete_valor) {
     // The carrier may take another price by now, although the customer pays the same.
     if (cotada?.valor === frete_valor) await guardarEscolha(db, id, cotada);
@@ -70,18 +70,23 @@ export async function escolherServico(
   const semPedido = !dispensaEtiqueta(escolhido) && recusaSemPedido(bling, await verVenda(db, id));
   if (semPedido) throw semPedido;
   if (!cotada || cotada.valor !== frete_valor) throw new AppError('venda.frete_mudou');
-  await mudarVenda(db, atual, {
-    ...SEM_SERVICO,
-    servico_frete: cotada.nome,
-    frete_valor: cotada.valor,
-    codigo_servico_frete: cotada.codigo,
-  });
+  await mudarVenda(db, atual, { ...SEM_SERVICO, ...servicoDa(cotada) });
   await guardarEscolha(db, id, cotada);
-  const novo = { servico_frete: cotada.nome, frete_valor: cotada.valor };
-  const mudancas = comparar(['servico_frete', 'frete_valor'], atual, novo);
+  const mudancas = comparar(['servico_frete', 'frete_valor'], atual, servicoDa(cotada));
   await anotarVenda(db, quem, { id, acao: 'venda.frete_escolhido', mudancas });
   return verVenda(db, id);
 }
+
+const A_RETIRADA = { ...RETIRADA, custo: null, transportadora: null };
+
+const servicoDa = ({ nome, valor, codigo }: OpcaoDeFrete) => ({
+  servico_frete: nome,
+  frete_valor: valor,
+  codigo_servico_frete: codigo,
+});
+
+/** A sale that is picked up has these. */
+export const COM_RETIRADA = servicoDa(RETIRADA);
 
 /**
  * A carrier's label needs the order at Bling, which waits until every product is published. A shop that has no account

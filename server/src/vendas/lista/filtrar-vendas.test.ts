@@ -33,6 +33,9 @@ const HOJE = diaDaLoja(new Date('2026-03-20T15:00:00Z'));
 /** Around midnight in the shop, which is three hours later in UTC. */
 const noDia = (dias: number, hora: number) => `${outroDia(HOJE, -dias)}T${String(hora).padStart(2, '0')}:30:00.000Z`;
 
+/** With these the cheapest goods are not the cheapest sale. */
+const FRETES = [40.1, null, 0, 12.35];
+
 let todas: CartaoDaVenda[] = [];
 const zoe = { id: 0, nome: 'Zoé Vendas' };
 const ana = { id: 0, nome: 'Ana Vendas' };
@@ -48,6 +51,7 @@ beforeAll(async () => {
   for (let n = 0; n < 48; n += 1) {
     const status = STATUS_DA_VENDA[n % 8] ?? 'separacao';
     const vendedor = n % 3 === 0 ? ana : zoe;
+    const frete_valor = FRETES[n % 4] ?? null;
     const id = await umaVenda(db, {
       status,
       origem: ORIGENS[n % 3] ?? 'loja_fisica',
@@ -57,6 +61,7 @@ beforeAll(async () => {
       criado_em: noDia(n % 6, (n * 5) % 24),
       alterado_em: noDia(n % 4, (n * 11) % 24),
       cancelado_em: status === 'cancelado' ? noDia(0, 0) : null,
+      ...(frete_valor !== null && { servico_frete: 'PAC', codigo_servico_frete: '1', frete_valor }),
     });
     await umItem(db, id, { quantidade: 1 + (n % 4), valor_unitario: 12.35 });
     if (n % 5 === 0) await sql`update vendas set pago = total where id = ${id}`.execute(db);
@@ -106,7 +111,11 @@ function ehDeBruna(status: string): Teste {
 }
 
 const valorDe = (venda: CartaoDaVenda, coluna: ReturnType<typeof colunaDe>): string | number =>
-  coluna === 'numero' ? venda.id : coluna === 'cliente' ? normalizar(venda.cliente_nome) : venda[coluna];
+  coluna === 'numero'
+    ? venda.id
+    : coluna === 'cliente'
+      ? normalizar(venda.cliente_nome)
+      : venda[coluna === 'total' ? 'total_com_frete' : coluna];
 
 /** Sorts as the list should. */
 function emOrdem(vendas: CartaoDaVenda[], ordem: (typeof ORDENS_DA_LISTA)[number]): number[] {
@@ -156,6 +165,13 @@ test.each(ORDENS_DA_LISTA)('the order %s holds over pages, whatever is filtered'
       ordem,
     ),
   );
+});
+
+test('a card tells the goods, the freight and what the customer pays', () => {
+  const somas = new Set(
+    todas.map(({ total, frete_valor, total_com_frete }) => [total, frete_valor, total_com_frete].join()),
+  );
+  expect([...somas].sort()).toStrictEqual(['12.35,40.1,52.45', '24.7,,24.7', '37.05,0,37.05', '49.4,12.35,61.75']);
 });
 
 test('each status is counted, and all of them', async () => {

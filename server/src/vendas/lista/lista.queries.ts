@@ -5,6 +5,7 @@ import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { quantosEm } from '../../totais/totais.queries.ts';
+import { TOTAL_COM_FRETE } from '../total-com-frete.queries.ts';
 import { type Busca, lerBusca, lerCodigo } from './busca-de-vendas.ts';
 import { combinaVenda, idsComPalavras } from './combina-venda.ts';
 import { combina, type Filtros, filtrosDe, separados } from './filtros.queries.ts';
@@ -48,7 +49,7 @@ export async function listarVendas(
   );
   const { rows } = await sql<CartaoDaVenda & { lugar: number }>`
     select v.id, c.nome as cliente_nome, v.status, v.origem, v.criado_em, v.alterado_em,
-      coalesce(v.no_status_desde, v.criado_em) as no_status_desde, v.vendedor, v.total, v.n_itens,
+      coalesce(v.no_status_desde, v.criado_em) as no_status_desde, v.vendedor, v.total, ${TOTAL_COM_FRETE} as total_com_frete, v.frete_valor, v.n_itens,
       v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao,
       case when v.status = 'separacao' then (
         select i.titulo from itens_da_venda i where i.venda_id = v.id and i.a_definir order by i.posicao limit 1

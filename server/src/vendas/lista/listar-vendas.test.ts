@@ -193,6 +193,8 @@ test('each card says what the list shows, and the sale changed last comes first'
       no_status_desde: um.criado_em,
       vendedor: vendedor.usuario.nome,
       total: 20,
+      total_com_frete: 20,
+      frete_valor: null,
       n_itens: 1,
       pago: 0,
       a_receber: 20,

@@ -1,5 +1,6 @@
 import type { ColunaDaLista } from '@varal/contract/vendas/lista/ordem-da-lista';
 import { type RawBuilder, sql } from 'kysely';
+import { TOTAL_COM_FRETE } from '../total-com-frete.queries.ts';
 import type { Marco } from './marco.ts';
 
 // Sales stand as v here, and their customers as c.
@@ -11,7 +12,7 @@ const OUTRAS_CHAVES: { [coluna in ColunaDaLista]?: RawBuilder<unknown> } = {
   numero: sql`v.id`,
   cliente: sql`c.chave`,
   criado_em: sql`v.criado_em`,
-  total: sql`v.total`,
+  total: TOTAL_COM_FRETE,
 };
 
 /** The place of a sale in the order, as a whole number: a moment in microseconds, money in cents, a customer by their id. */
@@ -27,7 +28,7 @@ const LUGARES: Record<ColunaDaLista, { escrito: RawBuilder<unknown>; lido: (luga
   cliente: { escrito: sql`c.id`, lido: (lugar) => sql`(select chave from clientes where id = ${lugar}::int)` },
   criado_em: micros(sql`v.criado_em`),
   alterado_em: micros(sql`v.alterado_em`),
-  total: { escrito: sql`v.total * 100`, lido: (lugar) => sql`${lugar}::numeric / 100` },
+  total: { escrito: sql`(${TOTAL_COM_FRETE}) * 100`, lido: (lugar) => sql`${lugar}::numeric / 100` },
 };
 
 type Ordem = { coluna: ColunaDaLista; descendente: boolean };

@@ -3,6 +3,7 @@ import type { Origem } from '@varal/contract/vendas/origem';
 import type { SituacaoDoPagamento } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { TOTAL_COM_FRETE } from '../total-com-frete.queries.ts';
 
 export type VendaNaPlanilha = {
   id: number;
@@ -30,7 +31,7 @@ export type VendaNaPlanilha = {
 export async function lerVendas(db: Db, ids: readonly number[]): Promise<VendaNaPlanilha[]> {
   const { rows } = await sql<VendaNaPlanilha>`
     select v.id, v.criado_em, v.alterado_em, c.nome as cliente_nome, c.cpf, v.status, v.origem, v.vendedor, v.n_itens,
-      v.total, v.servico_frete, v.frete_valor, v.total + coalesce(v.frete_valor, 0) as total_com_frete, v.pago, v.a_receber,
+      v.total, v.servico_frete, v.frete_valor, ${TOTAL_COM_FRETE} as total_com_frete, v.pago, v.a_receber,
       v.situacao_do_pagamento, v.devolvido, v.codigo_rastreamento, v.numero_pedido_bling, v.observacao
     from unnest(${ids}::int[]) with ordinality as pedidas (id, lugar)
     join vendas v using (id)

@@ -96,7 +96,7 @@ describe('the page of a sale', () => {
     expect(document.title).toBe('Venda 12 · Bia Souza · Varal');
     const cabecalho = screen.getByRole('navigation', { name: 'Etapas da venda' }).previousElementSibling;
     expect(cabecalho?.textContent?.replaceAll('\u00a0', ' ')).toBe(
-      'Bia SouzaTotal: R$ 193,40RetiradaLoja IntegradaVendedor: Ana LimaAlterado em 20/11/2026, 14:05',
+      'Bia SouzaTotal: R$ 193,40 (frete R$ 23,50)RetiradaLoja IntegradaVendedor: Ana LimaAlterado em 20/11/2026, 14:05',
     );
   });
 
@@ -330,7 +330,7 @@ describe('the delivery', () => {
       '/midia/etiquetas/12.pdf',
       '_blank',
     ]);
-    expect(dados.textContent?.replaceAll('\u00a0', ' ')).toContain('Total com freteR$ 193,40');
+    expect(dados.textContent?.replaceAll('\u00a0', ' ')).toContain('TotalR$ 193,40 (frete R$ 23,50)');
   });
 
   test('lists what was sold: codes, price, quantity, subtotal, QR code and whether Bling has it', async () => {

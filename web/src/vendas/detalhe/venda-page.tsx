@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { Note } from '../../ui/notice/note.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { FreteNoTotal } from '../frete-no-total.tsx';
 import { ProximaVenda } from '../lista/proxima-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 import { useSairSe } from '../use-sair-se.ts';
@@ -103,7 +104,7 @@ function VendaInteira({ venda, Pagamentos }: DaVenda & ComPagamentos) {
 }
 
 function Cabecalho({ venda }: { venda: Venda }) {
-  const { cliente_nome, total_com_frete, status, origem, vendedor, alterado_em } = venda;
+  const { cliente_nome, total_com_frete, frete_valor, status, origem, vendedor, alterado_em } = venda;
 
   return (
     <div className="mb-5">
@@ -112,6 +113,7 @@ function Cabecalho({ venda }: { venda: Venda }) {
         <span>
           <span className="sr-only">Total: </span>
           {dinheiro(total_com_frete)}
+          <FreteNoTotal frete_valor={frete_valor} />
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

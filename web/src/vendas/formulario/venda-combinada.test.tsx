@@ -45,7 +45,10 @@ describe('a new sale', () => {
     await escolherPac(tela);
     expect(tela.rede.enviados(rotas.simularFrete)).toStrictEqual([{ cep: '05010000', itens: [CANECA], cliente_id: 1 }]);
     expect(texto(screen.getByText(/^Correios PAC/))).toBe('Correios PAC, R$ 18,40, 7 dias');
-    expect(texto(screen.getByText(/^Total com frete/))).toBe('Total com freteR$ 60,40');
+    expect(texto(screen.getByText('Total', { selector: 'p' }))).toBe('TotalR$ 60,40 (frete R$ 18,40)');
+    expect(texto(screen.getByLabelText('Totais'))).toBe(
+      'Itens1 produto, 1 peçaProdutosR$ 42,00FreteR$ 18,40TotalR$ 60,40',
+    );
     await apertar(tela, 'Pix');
     const recebi = screen.getByRole('checkbox', { name: 'Já recebi' });
     expect(recebi).toHaveProperty('checked', false);
@@ -236,7 +239,7 @@ test('what a freight would cost is told without a sale, which begins with what w
   expect(await screen.findByRole('heading', { name: 'Nova Venda' })).toBeDefined();
   expect((await linha('Caneca Girassol')).getByLabelText('Quantidade')).toHaveProperty('value', '3');
   expect(texto(screen.getByText(/^Correios PAC/))).toBe('Correios PAC, R$ 18,40, 7 dias, para o CEP 01310-100');
-  expect(texto(screen.getByText(/^Total com frete/))).toBe('Total com freteR$ 144,40');
+  expect(texto(screen.getByText('Total', { selector: 'p' }))).toBe('TotalR$ 144,40 (frete R$ 18,40)');
 
   tela.rede.responde(rotasDeCep.consultarCep, PAULISTA);
   await tela.user.click(screen.getByRole('combobox', { name: 'Cliente' }));

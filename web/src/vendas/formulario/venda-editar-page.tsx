@@ -142,10 +142,11 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
       save="Atualizar Venda"
       busy={editar.isPending}
       back={{ to: '/vendas/$vendaId', params: { vendaId: id } }}
+      // Saving anything else than the note discards the freight.
+      frete={soANota ? (venda.frete_valor ?? 0) : 0}
       note={
         <EdicaoNote
           venda={venda}
-          // Saving anything else than the note discards the freight.
           total={soANota ? venda.total_com_frete : totalDasLinhas(campos.linhas)}
           mudou={isStale && isDirty}
           onCarregar={() => void carregar()}

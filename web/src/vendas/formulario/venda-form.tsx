@@ -40,7 +40,7 @@ export function VendaFormPage(props: VendaFormPageProps) {
       }
     >
       {note}
-      <Campos form={form} cep={cep} salvando={footer.busy}>
+      <Campos {...{ form, cep, frete }} salvando={footer.busy}>
         {children}
       </Campos>
       {dialog}
@@ -48,9 +48,9 @@ export function VendaFormPage(props: VendaFormPageProps) {
   );
 }
 
-type CamposProps = { form: VendaForm; cep: string; salvando: boolean; children: ReactNode };
+type CamposProps = { form: VendaForm; cep: string; frete: number; salvando: boolean; children: ReactNode };
 
-function Campos({ form, cep, salvando, children }: CamposProps) {
+function Campos({ form, cep, frete, salvando, children }: CamposProps) {
   const { campos, erros, mudar, lugares, ...itens } = form;
 
   return (
@@ -79,7 +79,12 @@ function Campos({ form, cep, salvando, children }: CamposProps) {
           onChange={(cliente) => mudar({ cliente })}
         />
       </FormSection>
-      <ItensEditor {...{ ...itens, salvando }} ouvir="fora-dos-textos" linhas={campos.linhas} erro={erros.itens} />
+      <ItensEditor
+        {...{ ...itens, salvando, frete }}
+        ouvir="fora-dos-textos"
+        linhas={campos.linhas}
+        erro={erros.itens}
+      />
       {children}
       <FormSection title="Observação">
         <TextareaField

@@ -6,6 +6,7 @@ import { dinheiro, momento, quantos } from '../../base/texto/format.ts';
 import { haQuanto, MINUTO_MS } from '../../base/texto/ha-quanto.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { DevolucaoBadge } from '../devolucao-da-venda.tsx';
+import { FreteNoTotal } from '../frete-no-total.tsx';
 import { PagamentoBadge } from '../pagamento-da-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 
@@ -16,7 +17,8 @@ export const ALTURA_DO_CARTAO = { narrow: 9.5, wide: 4.125 };
 export const COLUNAS_DO_CARTAO = 'lg:grid-cols-[minmax(0,1fr)_9.25rem_9.5rem_9.5rem_minmax(0,8rem)_7.5rem] lg:gap-x-4';
 
 export const VendaCard = memo(function VendaCard({ venda, agora }: { venda: CartaoDaVenda; agora: number }) {
-  const { id, cliente_nome, status, origem, criado_em, alterado_em, vendedor, total, n_itens } = venda;
+  const { id, cliente_nome, status, origem, criado_em, alterado_em, vendedor, total_com_frete, frete_valor, n_itens } =
+    venda;
 
   return (
     <article
@@ -57,7 +59,10 @@ export const VendaCard = memo(function VendaCard({ venda, agora }: { venda: Cart
       </Fato>
       <Fato nome="Vendedor">{vendedor}</Fato>
       <div className="col-start-2 row-start-3 row-end-5 text-right lg:col-start-6 lg:row-start-1 lg:row-end-auto">
-        <p className="font-semibold whitespace-nowrap">{dinheiro(total)}</p>
+        <p className="leading-tight">
+          <span className="font-semibold whitespace-nowrap">{dinheiro(total_com_frete)}</span>
+          <FreteNoTotal frete_valor={frete_valor} className="lg:block lg:text-[0.8125rem]" />
+        </p>
         <p className="text-sm text-ink-soft">{quantos(n_itens, 'item', 'itens')}</p>
       </div>
     </article>

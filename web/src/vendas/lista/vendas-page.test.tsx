@@ -15,7 +15,9 @@ describe('the list of sales', () => {
           cliente_nome: 'Bia Souza',
           status: 'selecionar_envio',
           no_status_desde: new Date(Date.now() - 50 * 3_600_000).toISOString(),
-          total: 1234.5,
+          total: 1211.12,
+          total_com_frete: 1234.5,
+          frete_valor: 23.38,
           n_itens: 1,
           situacao_do_pagamento: 'parcial',
         }),
@@ -30,7 +32,7 @@ describe('the list of sales', () => {
     const cards = within(await screen.findByRole('list', { name: 'Vendas' })).getAllByRole('article');
 
     expect(cards.map((card) => card.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      'Cliente: Bia SouzaVenda 31 · Redes SociaisSelecionar EnvioPago em partePedido em19/11/2026, 09:00espera há 2 diasAlterado em20/11/2026, 14:05VendedorAna LimaR$ 1.234,501 item',
+      'Cliente: Bia SouzaVenda 31 · Redes SociaisSelecionar EnvioPago em partePedido em19/11/2026, 09:00espera há 2 diasAlterado em20/11/2026, 14:05VendedorAna LimaR$ 1.234,50 (frete R$ 23,38)1 item',
       'Cliente: Caio ReisVenda 12 · Loja FísicaCanceladoPedido em19/11/2026, 09:00Alterado em20/11/2026, 14:05VendedorAna LimaR$ 119,802 itens',
     ]);
     const links = cards.map((card) => within(card).getByRole('link').getAttribute('href'));

@@ -6,6 +6,7 @@ import { dinheiro, momento } from '../../../base/texto/format.ts';
 import { Historico } from '../../../historico/historico.tsx';
 import { Note } from '../../../ui/notice/note.tsx';
 import { SideBySide } from '../../../ui/page/side-by-side.tsx';
+import { FreteNoTotal } from '../../frete-no-total.tsx';
 import { CartaoDoCliente } from '../cartao-do-cliente.tsx';
 import { EtiquetaAnulada } from '../etiqueta-anulada.tsx';
 import { CodigoDeRastreamento, Fato, Fatos } from '../fatos.tsx';
@@ -77,11 +78,14 @@ function Cancelada({ venda }: { venda: Venda }) {
 }
 
 function Resumo({ venda, children }: { venda: Venda; children?: ReactNode }) {
-  const { origem, vendedor, criado_em, alterado_em, total_com_frete } = venda;
+  const { origem, vendedor, criado_em, alterado_em, total_com_frete, frete_valor } = venda;
 
   return (
     <Fatos>
-      <Fato nome="Total com frete">{dinheiro(total_com_frete)}</Fato>
+      <Fato nome="Total">
+        {dinheiro(total_com_frete)}
+        <FreteNoTotal frete_valor={frete_valor} />
+      </Fato>
       <Fato nome="Origem">{ROTULOS_DA_ORIGEM[origem]}</Fato>
       <Fato nome="Vendedor">{vendedor}</Fato>
       <Fato nome="Criada em">{momento(criado_em)}</Fato>

@@ -42,8 +42,8 @@ function Total({ total, frete_valor, total_com_frete }: Pick<Venda, 'total' | 'f
           <Parcela nome="Frete">{dinheiro(frete_valor)}</Parcela>
         </>
       )}
-      <Parcela nome={comFrete ? 'Total com frete' : 'Total'}>
-        <strong className="text-lg">{dinheiro(comFrete ? total_com_frete : total)}</strong>
+      <Parcela nome="Total">
+        <strong className="text-lg">{dinheiro(total_com_frete)}</strong>
       </Parcela>
     </dl>
   );

@@ -5,9 +5,13 @@ import type { OuvirLeitor } from './buscar-produto.tsx';
 import { LinhasDaVenda } from './linhas-da-venda.tsx';
 import { Totais } from './totais.tsx';
 
-type ItensEditorProps = ComponentProps<typeof LinhasDaVenda> & OuvirLeitor & { erro: string | undefined };
+type ItensEditorProps = ComponentProps<typeof LinhasDaVenda> &
+  OuvirLeitor & {
+    erro: string | undefined;
+    frete?: number;
+  };
 
-export function ItensEditor({ erro, ouvir, salvando, ...daLista }: ItensEditorProps) {
+export function ItensEditor({ erro, ouvir, salvando, frete = 0, ...daLista }: ItensEditorProps) {
   const { linhas, acoes, segurado } = daLista;
   return (
     <FormSection title="Produtos">
@@ -19,7 +23,7 @@ export function ItensEditor({ erro, ouvir, salvando, ...daLista }: ItensEditorPr
       ) : (
         <LinhasDaVenda {...daLista} />
       )}
-      <Totais linhas={linhas} />
+      <Totais linhas={linhas} frete={frete} />
     </FormSection>
   );
 }

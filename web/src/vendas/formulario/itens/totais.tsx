@@ -1,11 +1,12 @@
 import { aoCentavo } from '@varal/contract/dinheiro';
 import { totalDosItens } from '@varal/contract/vendas/itens-da-venda';
 import { dinheiro, quantos } from '../../../base/texto/format.ts';
+import { FreteNoTotal } from '../../frete-no-total.tsx';
 import { type Linha, numerosDe } from './linha.ts';
 
-type TotaisProps = { linhas: readonly Linha[] };
+type TotaisProps = { linhas: readonly Linha[]; frete: number };
 
-export function Totais({ linhas }: TotaisProps) {
+export function Totais({ linhas, frete }: TotaisProps) {
   const valores = valoresDe(linhas);
   const pecas = valores.reduce((soma, { quantidade }) => soma + quantidade, 0);
   const descontos = valores.reduce((soma, { desconto }) => soma + desconto, 0);
@@ -22,9 +23,15 @@ export function Totais({ linhas }: TotaisProps) {
           <Valor nome="Descontos">{dinheiro(-descontos)}</Valor>
         </>
       )}
+      {frete > 0 && (
+        <>
+          <Valor nome="Produtos">{dinheiro(totalDosItens(valores))}</Valor>
+          <Valor nome="Frete">{dinheiro(frete)}</Valor>
+        </>
+      )}
       <div className="contents text-lg font-bold">
         <dt>Total</dt>
-        <dd>{dinheiro(totalDosItens(valores))}</dd>
+        <dd>{dinheiro(totalCom(linhas, frete))}</dd>
       </div>
     </dl>
   );
@@ -40,11 +47,14 @@ function Valor({ nome, children }: { nome: string; children: string }) {
 }
 
 /** Says the same sum in few words, for a place that is always in sight. */
-export function TotalDaVenda({ linhas, frete }: TotaisProps & { frete: number }) {
+export function TotalDaVenda({ linhas, frete }: TotaisProps) {
   return (
     <p className="ml-auto text-right text-sm leading-tight text-ink-soft">
-      {frete > 0 ? 'Total com frete' : 'Total'}
-      <strong className="block text-control text-ink">{dinheiro(totalCom(linhas, frete))}</strong>
+      Total
+      <span className="block">
+        <strong className="text-control text-ink">{dinheiro(totalCom(linhas, frete))}</strong>
+        <FreteNoTotal frete_valor={frete} />
+      </span>
     </p>
   );
 }
