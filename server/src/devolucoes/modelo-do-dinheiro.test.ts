@@ -71,7 +71,11 @@ class Historia {
       'pagar',
       'pagar',
       'pagar',
+      'prometer',
       'receber',
+      'receberOutroValor',
+      'cobrar',
+      'cobrarSemOlhar',
       'corrigir',
       'estornar',
       'apagar',
@@ -83,6 +87,8 @@ class Historia {
     const voltas = [
       'venderNoBalcao',
       'venderNoBalcao',
+      'venderNoBalcao',
+      'venderNoBalcao',
       'voltar',
       'voltar',
       'voltar',
@@ -92,6 +98,7 @@ class Historia {
       'doisTrocam',
       'doisGastam',
       'doisEstornam',
+      'doisCobram',
     ] as const;
     for (let n = 0; n < PASSOS; n += 1) {
       const venda = this.sorte.um(this.vendas);
@@ -131,10 +138,26 @@ class Historia {
   }
 
   async vender(): Promise<Venda> {
-    const body = { cliente_id: this.cliente_id, origem: 'loja_fisica', itens: this.digitados() } as const;
+    const itens = this.digitados();
+    const pagos = this.combinados(totalDe(itens));
+    const pagamentos = pagos.map(({ forma, centavos, dia }) => ({ forma, valor: emReais(centavos), recebido_em: dia }));
+    const body = { cliente_id: this.cliente_id, origem: 'loja_fisica', itens, pagamentos } as const;
     const answer = await call(rotasDeVendas.criarVenda, { body });
     expect(answer.status).toBe(201);
-    return this.anotar(answer.body);
+    const venda = this.anotar(answer.body);
+    const linhas = await listar(venda.id);
+    venda.linhas.push(...pagos.map((pago, n) => ({ ...pago, id: linhas[n]?.id ?? 0 })));
+    return venda;
+  }
+
+  /** What is agreed on with a new sale, mostly a promise of all of it; what is said together settles nothing. */
+  private combinados(total: number): modelo.Pago[] {
+    const { um, chance, inteiro } = this.sorte;
+    return Array.from({ length: inteiro(0, 2) }, () => ({
+      forma: um(FORMAS),
+      centavos: chance(0.6) ? total : this.centavos(total),
+      dia: chance(0.8) ? null : HOJE,
+    }));
   }
 
   async venderNoBalcao(): Promise<void> {
@@ -212,7 +235,47 @@ class Historia {
     const [forma, centavos, dia] = [um(COM_CREDITO), this.centavos(modelo.total(venda)), um([...DIAS, null])];
     const answer = await pagar(venda.id, { forma, valor: emReais(centavos), recebido_em: dia });
     if (modelo.encerrada(venda) || (dia !== null && this.semCredito(venda, forma, centavos))) return recusado(answer);
-    if (feito(answer, [dia])) venda.linhas.push({ id: answer.body.id, forma, centavos, dia });
+    if (feito(answer, [dia])) pago(venda, { forma, centavos, dia }, answer.body);
+  }
+
+  /** What is due, or half of it, is promised in one form. */
+  async prometer(venda: Venda): Promise<void> {
+    const { um, chance } = this.sorte;
+    const falta = modelo.aReceber(venda);
+    if (falta < 2 || modelo.encerrada(venda)) return;
+    const [forma, centavos] = [um(COM_CREDITO), chance(0.6) ? falta : Math.floor(falta / 2)];
+    const answer = await pagar(venda.id, {
+      forma,
+      valor: emReais(centavos),
+      recebido_em: null,
+      a_receber: emReais(falta),
+    });
+    if (feito(answer, [])) pago(venda, { forma, centavos, dia: null }, answer.body);
+  }
+
+  /** Somebody charges what the screen says is due. */
+  async cobrar(venda: Venda): Promise<void> {
+    const centavos = modelo.aReceber(venda);
+    if (centavos === 0) return;
+    const forma = this.sorte.um(FORMAS);
+    const [valor, dia] = [emReais(centavos), this.sorte.um(DIAS)];
+    const answer = await pagar(venda.id, { forma, valor, recebido_em: dia, a_receber: valor });
+    if (feito(answer, [dia])) pago(venda, { forma, centavos, dia }, answer.body);
+  }
+
+  /** Somebody notes a payment on a screen that shows what was due before: nothing is noted. */
+  async cobrarSemOlhar(venda: Venda): Promise<void> {
+    const visto = modelo.aReceber(venda) + this.sorte.um([-1, 1, 500]);
+    if (visto < 0) return;
+    const [forma, linha] = [this.sorte.um(FORMAS), venda.linhas.find(({ dia }) => dia === null)];
+    const novo = {
+      forma,
+      valor: emReais(visto + 1),
+      recebido_em: this.sorte.um([HOJE, null]),
+      a_receber: emReais(visto),
+    };
+    recusado(await pagar(venda.id, novo));
+    if (linha) recusado(await mudar(linha.id, { recebido_em: HOJE, a_receber: emReais(visto) }));
   }
 
   private semCredito(venda: Venda, forma: Pagamento['forma'], centavos: number): boolean {
@@ -225,7 +288,17 @@ class Historia {
     if (!linha) return;
     const answer = await mudar(linha.id, { recebido_em: dia });
     if (modelo.encerrada(venda) || this.semCredito(venda, linha.forma, linha.centavos)) return recusado(answer);
-    if (feito(answer, [dia])) linha.dia = dia;
+    if (feito(answer, [dia])) modelo.receberPromessa(venda, linha, { dia, centavos: linha.centavos });
+  }
+
+  /** Another amount came than was promised. */
+  async receberOutroValor(venda: Venda): Promise<void> {
+    const linha = venda.linhas.find(({ dia }) => dia === null);
+    if (!linha) return;
+    const [centavos, dia] = [this.centavos(2 * linha.centavos), this.sorte.um(DIAS)];
+    const answer = await mudar(linha.id, { recebido_em: dia, valor: emReais(centavos) });
+    if (modelo.encerrada(venda) || this.semCredito(venda, linha.forma, centavos)) return recusado(answer);
+    if (feito(answer, [dia])) modelo.receberPromessa(venda, linha, { dia, centavos });
   }
 
   async corrigir(venda: Venda): Promise<void> {
@@ -238,7 +311,9 @@ class Historia {
     if (linha.dia !== null && this.semCredito(venda, linha.forma, mais)) return recusado(answer);
     if (linha.dia !== null && -mais > modelo.pago(venda)) return recusado(answer);
     if (linha.dia !== null && mais !== 0 && this.semNomeComCredito(venda, linha.forma)) return recusado(answer);
-    if (feito(answer, [linha.dia])) linha.centavos = centavos;
+    if (!feito(answer, [linha.dia])) return;
+    if (linha.dia !== null && mais > 0) modelo.abater(venda, { forma: linha.forma, centavos: mais });
+    linha.centavos = centavos;
   }
 
   private semNomeComCredito(venda: Venda, forma: Pagamento['forma']): boolean {
@@ -421,9 +496,30 @@ class Historia {
     const cabem = Math.min(2, Math.floor(tem / centavos));
     if (soUma) expect(feitas).toBeLessThanOrEqual(cabem);
     else expect(feitas).toBe(cabem);
-    for (const [n, { status, body }] of answers.entries())
-      if (status === 201) onde[n]?.linhas.push({ id: body.id, forma: 'credito', centavos, dia: HOJE });
-    for (const venda of onde) await this.conferir(venda);
+    for (const venda of new Set(onde)) {
+      const dela = answers.filter(({ status }, n) => status === 201 && onde[n] === venda);
+      pagosAoMesmoTempo(
+        venda,
+        { forma: 'credito', centavos, dia: HOJE },
+        dela.map(({ body }) => body),
+      );
+      await this.conferir(venda);
+    }
+  }
+
+  /** Two sellers see the same Pix come in, and both press "Recebi". */
+  async doisCobram(venda: Venda): Promise<void> {
+    const centavos = modelo.aReceber(venda);
+    if (centavos === 0) return;
+    const valor = emReais(centavos);
+    const vez = () => pagar(venda.id, { forma: 'pix', valor, recebido_em: HOJE, a_receber: valor });
+    const feitas = (await Promise.all([vez(), vez()])).filter(({ status }) => status === 201);
+    expect(feitas).toHaveLength(1);
+    pagosAoMesmoTempo(
+      venda,
+      { forma: 'pix', centavos, dia: HOJE },
+      feitas.map(({ body }) => body),
+    );
   }
 
   /** Two sellers give the same payment back at the same moment. */
@@ -456,11 +552,43 @@ class Historia {
       situacao_da_devolucao: modelo.situacaoDaDevolucao(venda),
       devolvidas: venda.itens.map(modelo.voltou),
     });
+    const linhas = await listar(venda.id);
+    expect(linhas.map(({ id, forma, valor, recebido_em }) => [id, forma, valor, recebido_em !== null])).toStrictEqual(
+      venda.linhas
+        .toSorted((uma, outra) => uma.id - outra.id)
+        .map(({ id, forma, centavos, dia }) => [id, forma, emReais(centavos), dia !== null]),
+    );
     const { body: cliente } = await call(rotasDeClientes.verCliente, { params: { id: this.cliente_id } });
     expect(cliente.credito).toBe(emReais(modelo.credito(this.vendas.filter(this.temNome))));
     expect(cliente.credito).toBeGreaterThanOrEqual(0);
     // What was given back had come in.
     expect(body.pago).toBeGreaterThanOrEqual(0);
+  }
+}
+
+type Anotado = Pick<Pagamento, 'id'> & { abateu: { id: number; valor: number; resta: number }[] };
+
+/** A payment was noted: the answer names the promise that it is, or what it settled. */
+function pago(venda: Venda, feito: modelo.Pago, { id, abateu }: Anotado): void {
+  const promessa = feito.dia === null ? undefined : modelo.cumprida(venda, feito);
+  expect(venda.linhas.find((linha) => linha.id === id)).toBe(promessa);
+  const abatidas = feito.dia === null ? [] : modelo.pagar(venda, { ...feito, id });
+  if (feito.dia === null) venda.linhas.push({ ...feito, id });
+  expect(abateu.map(({ id, valor, resta }) => [id, emCentavos(valor), emCentavos(resta)])).toStrictEqual(
+    abatidas.map(({ id, valor, resta }) => [id, valor, resta]),
+  );
+}
+
+/** Of payments that are alike nobody knows which came first, but for the rows that they became. */
+function pagosAoMesmoTempo(venda: Venda, feito: modelo.Pago, respostas: readonly Anotado[]): void {
+  const faltam = respostas.toSorted((uma, outra) => uma.id - outra.id);
+  while (faltam.length > 0) {
+    const promessa = modelo.cumprida(venda, feito);
+    const nova = ({ id }: Anotado) => venda.linhas.every((linha) => linha.id !== id);
+    const proxima = faltam.findIndex((uma) => (promessa ? uma.id === promessa.id : nova(uma)));
+    const [anotado] = faltam.splice(proxima, 1);
+    if (proxima < 0 || !anotado) throw new Error('No answer is the payment that the model expects.');
+    pago(venda, feito, anotado);
   }
 }
 
@@ -558,5 +686,5 @@ test(
     expect(consumidores).toMatchObject([{ nome: 'Consumidor', credito: 0 }]);
     await tudoConfere();
   },
-  LONGA ? 3_600_000 : 60_000,
+  LONGA ? 3_600_000 : 120_000,
 );

@@ -135,3 +135,77 @@ export function estoqueDe(vendas: readonly Venda[], produto: number): { presas: 
   );
   return { presas: somar(partes.map(({ presas }) => presas)), fora: somar(partes.map(({ fora }) => fora)) };
 }
+
+const porIdade = (linhas: readonly Linha[]) =>
+  linhas.filter(({ dia }) => dia === null).sort((uma, outra) => uma.id - outra.id);
+
+/** The oldest promise of its form, where it is of just this amount. */
+export function cumprida({ linhas }: Venda, { forma, centavos }: Pick<Linha, 'forma' | 'centavos'>): Linha | undefined {
+  const [primeira] = porIdade(linhas).filter((linha) => linha.forma === forma);
+  return primeira?.centavos === centavos ? primeira : undefined;
+}
+
+type Chegada = {
+  forma: Linha['forma'];
+  centavos: number;
+  /** This promise is received itself by it, and settles nothing but itself. */
+  propria?: Linha;
+};
+
+/**
+ * Settles the promises of a sale with money that is about to be written down. They stand in a row, with the unpromised part in its place,
+ * and the money reaches as far as it is long. Answers with what each lost so; what then is too much is cut from the newest.
+ */
+export function abater(
+  venda: Venda,
+  { forma, centavos, propria }: Chegada,
+): { id: number; valor: number; resta: number }[] {
+  const [antes, devem] = [aReceber(venda), Math.max(0, aReceber(venda) - centavos)];
+  const todas = porIdade(venda.linhas);
+  const outras = todas.filter((linha) => linha !== propria);
+  const livre = Math.max(0, antes - somar(todas.map((linha) => linha.centavos)));
+  const [daForma, dasOutras] = [true, false].map((esta) => outras.filter((linha) => (linha.forma === forma) === esta));
+  const fila = [
+    ...(propria ? [{ linha: null, tem: propria.centavos }] : []),
+    ...(daForma ?? []).map((linha) => ({ linha, tem: linha.centavos })),
+    { linha: null, tem: livre },
+    ...(dasOutras ?? []).map((linha) => ({ linha, tem: linha.centavos })),
+  ];
+  let ate = 0;
+  const perdas = fila.flatMap(({ linha, tem }) => {
+    const perdeu = Math.min(tem, Math.max(0, centavos - ate));
+    ate += tem;
+    if (linha) linha.centavos -= perdeu;
+    return linha && perdeu > 0 ? [{ linha, perdeu }] : [];
+  });
+  for (const linha of outras.toReversed()) {
+    const demais = somar(outras.map((uma) => uma.centavos)) - devem;
+    linha.centavos -= Math.min(linha.centavos, Math.max(0, demais));
+  }
+  venda.linhas = venda.linhas.filter((linha) => linha.centavos > 0);
+  return perdas
+    .sort((uma, outra) => uma.linha.id - outra.linha.id)
+    .map(({ linha, perdeu }) => ({ id: linha.id, valor: perdeu, resta: linha.centavos }));
+}
+
+/** Notes money that came in by itself. Answers with what it settled. */
+export function pagar(venda: Venda, linha: Linha): { id: number; valor: number; resta: number }[] {
+  const promessa = cumprida(venda, linha);
+  if (promessa) {
+    receberPromessa(venda, promessa, { dia: linha.dia, centavos: linha.centavos });
+    return [];
+  }
+  const abateu = abater(venda, linha);
+  venda.linhas.push(linha);
+  return abateu;
+}
+
+/** A promise is received, also with another amount than it was. */
+export function receberPromessa(
+  venda: Venda,
+  promessa: Linha,
+  { dia, centavos }: Pick<Linha, 'dia' | 'centavos'>,
+): void {
+  abater(venda, { forma: promessa.forma, centavos, propria: promessa });
+  Object.assign(promessa, { dia, centavos });
+}

@@ -63,9 +63,9 @@ test('what the payment says of itself is said of the promise, and its card keeps
   const card = { forma: 'cartao_credito', valor: 100, parcelas: 3 } as const;
   const uma = await prometida(card);
   const dia = haDias(9);
-  expect(await receber(uma.id, { ...card, parcelas: undefined, recebido_em: dia, observacao: 'Na feira' })).toMatchObject(
-    { id: uma.ids[0], parcelas: 3, observacao: 'Na feira', recebido_em: `${dia}T15:00:00.000Z` },
-  );
+  expect(
+    await receber(uma.id, { ...card, parcelas: undefined, recebido_em: dia, observacao: 'Na feira' }),
+  ).toMatchObject({ id: uma.ids[0], parcelas: 3, observacao: 'Na feira', recebido_em: `${dia}T15:00:00.000Z` });
   const outra = await prometida(card);
   expect(await receber(outra.id, { ...card, parcelas: 2 })).toMatchObject({ id: outra.ids[0], parcelas: 2 });
   expect((await receber(uma.id, { valor: 1 })).parcelas).toBe(1);
@@ -192,8 +192,25 @@ describe('a promise that is received by a change of its own', () => {
   });
 
   test.each([
-    ['more settles the others with the rest of it', 70, [['boleto', 30, false], ['pix', 70, true]], [70, 30, 'parcial']],
-    ['less is due again, and promised by nobody', 10, [['pix', 10, true], ['pix', 20, false], ['boleto', 40, false]], [10, 90, 'parcial']],
+    [
+      'more settles the others with the rest of it',
+      70,
+      [
+        ['boleto', 30, false],
+        ['pix', 70, true],
+      ],
+      [70, 30, 'parcial'],
+    ],
+    [
+      'less is due again, and promised by nobody',
+      10,
+      [
+        ['pix', 10, true],
+        ['pix', 20, false],
+        ['boleto', 40, false],
+      ],
+      [10, 90, 'parcial'],
+    ],
   ])('%s', async (_, valor, ficam, conta) => {
     const { id, ids } = await prometida({ valor: 40 }, { valor: 20 }, { forma: 'boleto', valor: 40 });
     expect((await mudar(ids[0] ?? 0, { valor, recebido_em: HOJE })).status).toBe(200);
@@ -286,13 +303,13 @@ describe('whoever notes what another has noted already', () => {
     expect(await linhas(id)).toStrictEqual([['pix', 100, true]]);
     const outra = await prometida({ forma: 'boleto', valor: 60 });
     const chave = umaChave();
-    const mesmo = { params: { id: outra.id }, body: { forma: 'pix', valor: 70, recebido_em: HOJE, a_receber: 100 } } as const;
+    const mesmo = {
+      params: { id: outra.id },
+      body: { forma: 'pix', valor: 70, recebido_em: HOJE, a_receber: 100 },
+    } as const;
     const mesmas = await Promise.all([1, 2, 3].map(() => call(rotas.criarPagamento, mesmo, chave)));
     for (const { status, body } of mesmas) {
-      expect([status, body.abateu]).toStrictEqual([
-        201,
-        [{ id: outra.ids[0], forma: 'boleto', valor: 30, resta: 30 }],
-      ]);
+      expect([status, body.abateu]).toStrictEqual([201, [{ id: outra.ids[0], forma: 'boleto', valor: 30, resta: 30 }]]);
     }
     expect(await contas(outra.id)).toStrictEqual([70, 30, 'parcial']);
   });
