@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirMenu, bipar, chamar, entrar } from './pagina.ts';
-
-/** Counts every press of mouse or finger from now on. */
-async function contarToques(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    sessionStorage.setItem('toques', '0');
-    const um = () => sessionStorage.setItem('toques', String(Number(sessionStorage.getItem('toques')) + 1));
-    addEventListener('pointerdown', um, { capture: true });
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem('toques')));
-}
+import { abrirMenu, bipar, chamar, contarToques, entrar } from './pagina.ts';
 
 /** A product without variations that can be sold and sent. */
 async function umaCaneca(page: Page) {

@@ -98,3 +98,13 @@ export const bipar = (page: Page, texto: string) =>
     },
     [...texto, 'Enter'],
   );
+
+/** Counts every press of mouse or finger from now on. */
+export async function contarToques(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('toques', '0');
+    const um = () => sessionStorage.setItem('toques', String(Number(sessionStorage.getItem('toques')) + 1));
+    addEventListener('pointerdown', um, { capture: true });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('toques')));
+}

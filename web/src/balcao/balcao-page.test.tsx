@@ -137,6 +137,17 @@ test('the Pix of the sale is shown to be read and copied, and "Recebi" ends the 
   expect(screen.getByText('000201BALCAO')).toBeDefined();
   await apertar('Recebi');
   await screen.findByText(/^Venda 18 concluída/);
+  // The next cart is another one for the shop's bank.
+  await apertar('Nova venda');
+  await ler();
+  await apertar('Pix');
+  await screen.findByRole('img', { name: /^QR Code do Pix de R\$\s59,90$/ });
+  const carrinhos = rede
+    .caminhos(rotasDoPix.cobrarPorPix)
+    .map((um) => new URLSearchParams(um.split('?')[1]).get('carrinho'));
+  const [primeiro, ...outros] = carrinhos;
+  expect([primeiro, outros.at(-1)]).toStrictEqual(Array(2).fill(expect.stringMatching(/^[A-Z]{8}$/)));
+  expect(outros.at(-1)).not.toBe(primeiro);
   expect(rede.enviados(rotas.venderNoBalcao)).toMatchObject([{ pagamentos: [{ forma: 'pix', valor: 59.9 }] }]);
 });
 

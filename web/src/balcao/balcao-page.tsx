@@ -1,4 +1,5 @@
 import { contaDoBalcao } from '@varal/contract/balcao/conta-do-balcao';
+import { novoCarrinho } from '@varal/contract/pagamentos/pix/txid';
 import { useState } from 'react';
 import { dinheiro } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -34,17 +35,19 @@ export function BalcaoPage() {
 function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
   const form = useVendaForm(VAZIA, NADA_SEGURADO, { juntar: maisUma });
   const [pagos, setPagos] = useState<Pago[]>([]);
+  const [carrinho, setCarrinho] = useState(novoCarrinho);
   const vender = useVenderNoBalcao();
   const isNarrow = useIsNarrow();
   const { campos, erros, mudar, lugares, ...itens } = form;
   const isDirty = campos.linhas.length > 0;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
-  useRascunho<CamposDaVenda & { pagos: Pago[] }>({
+  useRascunho<CamposDaVenda & { pagos: Pago[]; carrinho: string }>({
     isDirty,
-    ler: () => ({ ...campos, pagos }),
-    repor: ({ pagos, ...digitado }) => {
+    ler: () => ({ ...campos, pagos, carrinho }),
+    repor: ({ pagos, carrinho, ...digitado }) => {
       form.repor(VAZIA, digitado);
       setPagos(pagos);
+      setCarrinho(carrinho);
     },
   });
 
@@ -91,7 +94,7 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
       <ItensEditor {...itens} ouvir="sempre" salvando={vender.isPending} linhas={campos.linhas} erro={erros.itens} />
       <div className="lg:sticky lg:top-[calc(var(--spacing-control)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <PagamentoDoBalcao
-          {...{ pagos, lidos, conta, credito: campos.cliente?.credito ?? 0 }}
+          {...{ pagos, lidos, conta, carrinho, credito: campos.cliente?.credito ?? 0 }}
           onChange={setPagos}
           onRecebido={concluir}
         />

@@ -13,6 +13,8 @@ type Props = {
   pagos: readonly Pago[];
   lidos: readonly PagoLido[];
   conta: Conta;
+  /** The letters by which the shop's bank tells this cart. */
+  carrinho: string;
   /** The customer's, of goods that came back. */
   credito: number;
   onChange: (pagos: Pago[]) => void;
@@ -20,7 +22,7 @@ type Props = {
   onRecebido: () => void;
 };
 
-export function PagamentoDoBalcao({ pagos, lidos, conta, credito, onChange, onRecebido }: Props) {
+export function PagamentoDoBalcao({ pagos, lidos, conta, carrinho, credito, onChange, onRecebido }: Props) {
   const pix = lidos.find(({ forma, valor }) => forma === 'pix' && valor > 0);
 
   return (
@@ -30,7 +32,11 @@ export function PagamentoDoBalcao({ pagos, lidos, conta, credito, onChange, onRe
     >
       <PagosDigitados formas={comCredito(NO_BALCAO, credito)} {...{ pagos, lidos, onChange }} />
       {pix && (
-        <PixDoBalcao valor={pix.valor} podeReceber={conta.falta === 0 && conta.a_mais === 0} {...{ onRecebido }} />
+        <PixDoBalcao
+          valor={pix.valor}
+          podeReceber={conta.falta === 0 && conta.a_mais === 0}
+          {...{ carrinho, onRecebido }}
+        />
       )}
       <p role="status" className="text-lg font-semibold empty:hidden sm:col-span-2">
         {fraseDaConta(conta)}

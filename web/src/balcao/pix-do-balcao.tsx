@@ -7,11 +7,11 @@ import { CodigoDoPix, CopiarPix } from '../pagamentos/pix/codigo-do-pix.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 
-type Props = { valor: number; podeReceber: boolean; onRecebido: () => void };
+type Props = { valor: number; carrinho: string; podeReceber: boolean; onRecebido: () => void };
 
 /** Shows the customer the code of what is paid by Pix; a shop without a key takes Pix by its own ways. */
-export function PixDoBalcao({ valor, podeReceber, onRecebido }: Props) {
-  const { data: pix, error } = useQuery(pagamentosQueries.cobranca(useDebouncedValue(valor, 300)));
+export function PixDoBalcao({ valor, carrinho, podeReceber, onRecebido }: Props) {
+  const { data: pix, error } = useQuery(pagamentosQueries.cobranca(useDebouncedValue(valor, 300), carrinho));
   const semChave = error instanceof ApiError && error.codigo === 'pix.sem_chave';
 
   if (error) {

@@ -16,18 +16,19 @@ export const pagamentosQueries = {
       queryKey: [...PAGAMENTOS, 'venda', id],
       queryFn: ({ signal }) => call(rotas.listarPagamentos, { params: { id } }, { signal }),
     }),
-  /** Another amount is another code. */
+  /** Another amount is another code, and so is the same amount once something was paid meanwhile. */
   pixDaVenda: (id: number, valor: number) =>
     queryOptions({
       queryKey: [...PAGAMENTOS, 'pix', id, valor],
       queryFn: ({ signal }) => call(rotasDoPix.verPixDaVenda, { params: { id } }, { signal }),
       retry: false,
+      gcTime: 0,
     }),
-  /** Asks for the Pix of an amount that is no sale's yet. */
-  cobranca: (valor: number) =>
+  /** Asks for the Pix of an amount that is no sale's yet, but a cart's. */
+  cobranca: (valor: number, carrinho: string) =>
     queryOptions({
-      queryKey: [...PAGAMENTOS, 'pix', 'cobranca', valor],
-      queryFn: ({ signal }) => call(rotasDoPix.cobrarPorPix, { query: { valor: String(valor) } }, { signal }),
+      queryKey: [...PAGAMENTOS, 'pix', 'cobranca', valor, carrinho],
+      queryFn: ({ signal }) => call(rotasDoPix.cobrarPorPix, { query: { valor: String(valor), carrinho } }, { signal }),
       retry: false,
     }),
   pix: queryOptions({

@@ -1,4 +1,4 @@
-import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
+import type { Pagamento, PagamentoAnotado } from '@varal/contract/pagamentos/pagamento';
 
 export const umPagamento = (id: number, diferente: Partial<Pagamento> = {}): Pagamento => ({
   id,
@@ -14,5 +14,11 @@ export const umPagamento = (id: number, diferente: Partial<Pagamento> = {}): Pag
   devolucao_id: null,
   estornado: 0,
   caixa_fechado: false,
+  ...diferente,
+});
+
+export const umAnotado = (id: number, diferente: Partial<PagamentoAnotado> = {}): PagamentoAnotado => ({
+  ...umPagamento(id),
+  abateu: [],
   ...diferente,
 });

@@ -1,8 +1,10 @@
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { lerDecimal } from '@varal/contract/dinheiro';
-import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
+import { ehPromessa, type Pagamento, type PagamentoAnotado } from '@varal/contract/pagamentos/pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
-import { fraseDoServidor } from '../../base/rede/api-error.ts';
+import { useState } from 'react';
+import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
+import { isUnderWay } from '../../base/rede/use-attempt.ts';
 import { dinheiro, valor } from '../../base/texto/format.ts';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -12,13 +14,22 @@ import { useAlert } from '../../ui/notice/alert.tsx';
 import { useAnotarPagamento } from '../pagamentos.queries.ts';
 import { CamposDaForma } from './campos-da-forma.tsx';
 import { asForma, erroNoValor, formasPara, parcelasDe } from './campos-do-pagamento.ts';
+import { oQueAbate } from './o-que-abate.ts';
 
 const CAMPOS = ['forma', 'valor', 'parcelas', 'quando', 'vence_em', 'observacao'] as const;
 type Campos = Record<(typeof CAMPOS)[number], string>;
 
-export function AnotarPagamento({ venda, onClose }: { venda: Venda; onClose: () => void }) {
+type Props = {
+  venda: Venda;
+  /** Undefined while they are not known. */
+  pagamentos: readonly Pagamento[] | undefined;
+  onClose: () => void;
+};
+
+export function AnotarPagamento({ venda, pagamentos = [], onClose }: Props) {
   const alert = useAlert();
   const anotar = useAnotarPagamento(venda.id);
+  const visto = useVisto(venda, anotar);
   const { values, fields, field, submit } = useForm({
     opening: {
       forma: 'pix',
@@ -30,9 +41,9 @@ export function AnotarPagamento({ venda, onClose }: { venda: Venda; onClose: () 
     },
     names: CAMPOS,
     check: ({ valor }: Campos) => ({ valor: erroNoValor(valor) }),
-    bodyOf: paraEnviar,
+    bodyOf: (campos: Campos) => ({ ...paraEnviar(campos), a_receber: visto }),
     save: anotar,
-    onSaved: (pagamento: Pagamento) => {
+    onSaved: (pagamento: PagamentoAnotado) => {
       const { recebido_em, valor } = pagamento;
       alert.show({ type: 'success', message: `${dinheiro(valor)} ${recebido_em ? 'recebidos' : 'a receber'}.` });
       onClose();
@@ -41,6 +52,7 @@ export function AnotarPagamento({ venda, onClose }: { venda: Venda; onClose: () 
     refusal: (error) => ({ message: fraseDoServidor(error, 'Erro ao anotar o pagamento.') }),
   });
   const quando = quandoDe(values);
+  const abate = oQueAbate(pagamentos.filter(ehPromessa), paraEnviar(values), venda);
 
   return (
     <FormModal open title="Anotar pagamento" submit="Anotar" busy={anotar.isPending} onClose={onClose}>
@@ -58,10 +70,23 @@ export function AnotarPagamento({ venda, onClose }: { venda: Venda; onClose: () 
           </SelectField>
           {quando === 'depois' && <TextField {...field('vence_em')} type="date" label="Vencimento" />}
           <TextField {...field('observacao')} label="Observação" maxLength={200} autoComplete="off" />
+          <p role="status" className="text-ink-soft empty:hidden">
+            {abate}
+          </p>
         </form>
       )}
     </FormModal>
   );
+}
+
+/**
+ * Tells what was due when the window opened. A refusal told what is due by now; an attempt without an answer goes on saying what it
+ * said, so that it stays the same.
+ */
+function useVisto({ a_receber }: Venda, { variables, error }: ReturnType<typeof useAnotarPagamento>) {
+  const [aoAbrir] = useState(a_receber);
+  if (variables && isUnderWay(error)) return variables.a_receber;
+  return error instanceof ApiError && error.codigo === 'pagamento.mudou' ? a_receber : aoAbrir;
 }
 
 /** A slip is paid later, and all else that is noted was paid, until somebody says otherwise. */

@@ -1,23 +1,25 @@
 import { diaDaLoja, escreverDia } from '@varal/contract/dia-da-loja';
-import { type Pagamento, resto, saiu } from '@varal/contract/pagamentos/pagamento';
+import { ehPromessa, type Pagamento, resto, saiu } from '@varal/contract/pagamentos/pagamento';
 import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { dinheiro, momento } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
-import { useApagarPagamento, useMudarPagamento } from '../pagamentos.queries.ts';
+import { useApagarPagamento, useDevolverPagamento, useMudarPagamento } from '../pagamentos.queries.ts';
 import { DevolverPagamento } from './devolver-pagamento.tsx';
 import { MudarPagamento } from './mudar-pagamento.tsx';
 
-type LinhaDoPagamentoProps = { pagamento: Pagamento; venda: Pick<Venda, 'cliente' | 'pago'> };
+type LinhaDoPagamentoProps = { pagamento: Pagamento; venda: Pick<Venda, 'cliente' | 'pago' | 'a_receber'> };
 
-export function LinhaDoPagamento({ pagamento, venda }: LinhaDoPagamentoProps) {
+/** `duasVezes`: another one is the same, and more was received than the sale costs. */
+export function LinhaDoPagamento({ pagamento, venda, duasVezes }: LinhaDoPagamentoProps & { duasVezes: boolean }) {
   const { forma, valor, parcelas, observacao } = pagamento;
   const foi = saiu(pagamento);
+  const sobra = ehPromessa(pagamento) && venda.a_receber === 0;
 
   return (
     <li className="py-2.5">
@@ -31,14 +33,56 @@ export function LinhaDoPagamento({ pagamento, venda }: LinhaDoPagamentoProps) {
       </p>
       <p className="text-sm text-ink-soft">{quando(pagamento)}</p>
       {observacao && <p className="text-sm wrap-anywhere">{observacao}</p>}
-      {!foi && (
+      {duasVezes && <Aviso acao={<EstornarRepetido pagamento={pagamento} />}>Parece anotado duas vezes</Aviso>}
+      {sobra && <Aviso acao={<ApagarSobra pagamento={pagamento} />}>Esta promessa sobra</Aviso>}
+      {!foi && !sobra && (
         <div className={clsx('mt-1 flex flex-wrap', !pagamento.recebido_em && 'gap-x-2.5')}>
-          {!pagamento.recebido_em && <Recebi pagamento={pagamento} />}
+          {!pagamento.recebido_em && <Recebi {...{ pagamento, venda }} />}
           {!pagamento.caixa_fechado && <Mudar pagamento={pagamento} venda={venda} />}
           {pagamento.recebido_em ? <Devolver pagamento={pagamento} venda={venda} /> : <Apagar pagamento={pagamento} />}
         </div>
       )}
     </li>
+  );
+}
+
+/** Says what is odd about a payment, beside the one press that puts it right. */
+const Aviso = ({ acao, children }: { acao: ReactNode; children: string }) => (
+  <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <p className="font-medium text-amber-ink">{children}</p>
+    {acao}
+  </div>
+);
+
+function EstornarRepetido({ pagamento: { id, forma } }: { pagamento: Pagamento }) {
+  const alert = useAlert();
+  const devolver = useDevolverPagamento(id);
+  const estornar = () =>
+    devolver.mutate(
+      { forma, observacao: 'Anotado duas vezes' },
+      {
+        onSuccess: ({ valor }) => alert.show({ type: 'success', message: `${dinheiro(valor)} estornados.` }),
+        onError: (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao estornar.') }),
+      },
+    );
+
+  return (
+    <Button busy={devolver.isPending} onClick={estornar}>
+      Estornar
+    </Button>
+  );
+}
+
+function ApagarSobra({ pagamento: { id } }: { pagamento: Pagamento }) {
+  const alert = useAlert();
+  const apagar = useApagarPagamento(id);
+  const onError = (error: Error) =>
+    alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao apagar o pagamento.') });
+
+  return (
+    <Button busy={apagar.isPending} onClick={() => apagar.mutate(null, { onError })}>
+      Apagar
+    </Button>
   );
 }
 
@@ -75,12 +119,12 @@ function Devolver({ pagamento, venda }: LinhaDoPagamentoProps) {
   );
 }
 
-function Recebi({ pagamento: { id, valor } }: { pagamento: Pagamento }) {
+function Recebi({ pagamento: { id, valor }, venda: { a_receber } }: LinhaDoPagamentoProps) {
   const alert = useAlert();
   const mudar = useMudarPagamento(id);
   const receber = () =>
     mudar.mutate(
-      { recebido_em: diaDaLoja(new Date()) },
+      { recebido_em: diaDaLoja(new Date()), a_receber },
       {
         onSuccess: () => alert.show({ type: 'success', message: `${dinheiro(valor)} recebidos.` }),
         onError: (error) =>

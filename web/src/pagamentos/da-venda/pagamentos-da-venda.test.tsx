@@ -7,7 +7,7 @@ import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrirVenda, olharDeNovo } from '../../vendas/detalhe/test-detalhe.tsx';
 import { umaVenda } from '../../vendas/test-venda.ts';
-import { umPagamento } from '../test-pagamento.ts';
+import { umAnotado, umPagamento } from '../test-pagamento.ts';
 
 type Rede = Parameters<NonNullable<Parameters<typeof abrirVenda>[1]>>[0];
 const abrir = (venda: Partial<Venda>, pagamentos: Pagamento[], preparar: (rede: Rede) => void = () => undefined) =>
@@ -54,7 +54,7 @@ test('a payment whose answer was lost is the same when it is pressed again', asy
   await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
   await screen.findByText(/nada foi gravado|Erro ao anotar/);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  rede.responde(rotas.criarPagamento, umPagamento(9));
+  rede.responde(rotas.criarPagamento, umAnotado(9));
   await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
   await screen.findByText('R$ 100,00 recebidos.');
   const [primeira, segunda] = rede.chaves(rotas.criarPagamento);
@@ -62,7 +62,7 @@ test('a payment whose answer was lost is the same when it is pressed again', asy
 });
 
 test('a payment is noted as received now, or as expected by a day', async () => {
-  const { rede, user } = await abrir(DEVE, [], (rede) => rede.responde(rotas.criarPagamento, umPagamento(9)));
+  const { rede, user } = await abrir(DEVE, [], (rede) => rede.responde(rotas.criarPagamento, umAnotado(9)));
   const anotar = async () => {
     await user.click((await secao()).getByRole('button', { name: 'Anotar pagamento' }));
     return within(await screen.findByRole('dialog'));
@@ -73,7 +73,10 @@ test('a payment is noted as received now, or as expected by a day', async () => 
   await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
   await screen.findByText('R$ 100,00 recebidos.');
   expect(rede.enviados(rotas.criarPagamento)).toMatchObject([
-    { forma: 'cartao_credito', valor: 169.9, parcelas: '3', recebido_em: expect.any(String), vence_em: null },
+    {
+      ...{ forma: 'cartao_credito', valor: 169.9, parcelas: '3', a_receber: 169.9 },
+      ...{ recebido_em: expect.any(String), vence_em: null },
+    },
   ]);
 
   const outro = await anotar();
@@ -103,7 +106,9 @@ test('a payment is noted as received now, or as expected by a day', async () => 
 
 describe('a payment is corrected', () => {
   const mudar = async (pagamento: Pagamento) => {
-    const aberta = await abrir({}, [pagamento], (rede) => rede.responde(rotas.mudarPagamento, pagamento));
+    const aberta = await abrir({ a_receber: 69.9 }, [pagamento], (rede) =>
+      rede.responde(rotas.mudarPagamento, pagamento),
+    );
     await aberta.user.click(await (await secao()).findByRole('button', { name: 'Mudar' }));
     const dialogo = within(await screen.findByRole('dialog', { name: 'Mudar pagamento' }));
     const salvar = async () => {
@@ -152,12 +157,14 @@ describe('a payment is corrected', () => {
 });
 
 test('money is received and given back with few presses, and a refusal is read', async () => {
-  const { rede, user } = await abrir({}, [umPagamento(1), umPagamento(2, { valor: 5, recebido_em: null })], (rede) => {
+  const pagamentos = [umPagamento(1), umPagamento(2, { valor: 5, recebido_em: null })];
+  const { rede, user } = await abrir({ pago: 164.9, a_receber: 5 }, pagamentos, (rede) => {
     rede.responde(rotas.mudarPagamento, umPagamento(2));
     rede.recusa(rotas.devolverPagamento, 409, 'O caixa de 20/11/2026 está fechado.');
   });
   await user.click(await (await secao()).findByRole('button', { name: 'Recebi' }));
   expect(await screen.findByText('R$ 5,00 recebidos.')).toBeDefined();
+  expect(rede.enviados(rotas.mudarPagamento)).toStrictEqual([{ recebido_em: expect.any(String), a_receber: 5 }]);
 
   await user.click((await secao()).getByRole('button', { name: 'Devolver dinheiro' }));
   const dialogo = within(await screen.findByRole('dialog'));
@@ -187,11 +194,101 @@ test('a payment of whose sale nothing is left offers nothing to give back', asyn
   expect((await secao()).queryByRole('button', { name: 'Devolver dinheiro' })).toBeNull();
 });
 
+describe('a payment that is noted', () => {
+  const PARTE = { pago: 0, a_receber: 169.9, situacao_do_pagamento: 'sem_pagamento' } as const;
+  const promessas = [
+    umPagamento(1, { valor: 69.9, recebido_em: null }),
+    umPagamento(2, { forma: 'boleto', valor: 50, recebido_em: null }),
+  ];
+  const anotar = async (preparar: (rede: Rede) => void = () => undefined) => {
+    const aberta = await abrir(PARTE, promessas, preparar);
+    await (await secao()).findAllByRole('listitem');
+    await aberta.user.click((await secao()).getByRole('button', { name: 'Anotar pagamento' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    const escrever = async (valor: string) => {
+      await aberta.user.clear(dialogo.getByLabelText('Valor'));
+      if (valor !== '') await aberta.user.type(dialogo.getByLabelText('Valor'), valor);
+      return texto(dialogo.getByRole('status'));
+    };
+    return { ...aberta, dialogo, escrever };
+  };
+
+  test('says what it settles of what was promised, where nobody sees it at once', async () => {
+    const { user, dialogo, escrever } = await anotar();
+    expect(texto(dialogo.getByRole('status'))).toBe(
+      'A promessa em Pix, de R$ 69,90, sai. A promessa em Boleto, de R$ 50,00, sai.',
+    );
+    expect(await escrever('69,90')).toBe('');
+    expect(await escrever('60')).toBe('A promessa em Pix passa a R$ 9,90.');
+    expect(await escrever('')).toBe('');
+    await user.selectOptions(dialogo.getByLabelText('Forma'), 'Dinheiro');
+    expect(await escrever('50')).toBe('');
+    expect(await escrever('70,01')).toBe('A promessa em Pix passa a R$ 49,89.');
+    await user.selectOptions(dialogo.getByLabelText('Situação'), 'Ainda vou receber');
+    expect(texto(dialogo.getByRole('status'))).toBe('');
+  });
+
+  test('says what was due when it was begun, until it is told what is due by now', async () => {
+    const { rede, user, dialogo } = await anotar((rede) =>
+      rede.recusa(rotas.criarPagamento, 409, 'Ana já anotou um pagamento: agora faltam R$ 100,00.', {
+        codigo: 'pagamento.mudou',
+      }),
+    );
+    rede.responde(rotasDeVendas.verVenda, umaVenda({ ...PARTE, pago: 69.9, a_receber: 100 }));
+    olharDeNovo();
+    await screen.findByText('Recebidos R$ 69,90 de R$ 169,90: faltam R$ 100,00.');
+    await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
+    expect(await screen.findByText('Ana já anotou um pagamento: agora faltam R$ 100,00.')).toBeDefined();
+    rede.responde(rotas.criarPagamento, umAnotado(9));
+    await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
+    await screen.findByText('R$ 100,00 recebidos.');
+    expect(rede.enviados(rotas.criarPagamento)).toMatchObject([{ a_receber: 169.9 }, { a_receber: 100 }]);
+  });
+
+  test('stays the same where its answer was lost and the sale is told to be paid meanwhile', async () => {
+    const { rede, user, dialogo } = await anotar((rede) => rede.cai(rotas.criarPagamento));
+    await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
+    await screen.findByText(/nada foi gravado|Erro ao anotar/);
+    rede.responde(rotasDeVendas.verVenda, umaVenda({ pago: 169.9, a_receber: 0, situacao_do_pagamento: 'pago' }));
+    olharDeNovo();
+    await screen.findByText('Tudo recebido: R$ 169,90.');
+    rede.responde(rotas.criarPagamento, umAnotado(9));
+    await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
+    await screen.findByText('R$ 100,00 recebidos.');
+    const [primeira, segunda] = rede.chaves(rotas.criarPagamento);
+    expect(segunda).toBe(primeira);
+  });
+});
+
+test('a payment that seems to be noted twice is reversed by one press', async () => {
+  const venda = { total_com_frete: 100, pago: 200, a_receber: 0, situacao_do_pagamento: 'a_mais' } as const;
+  const { rede, user } = await abrir(venda, [umPagamento(1), umPagamento(2)], (rede) =>
+    rede.responde(rotas.devolverPagamento, umPagamento(3, { estorna: 2 })),
+  );
+  const [primeira, segunda] = await (await secao()).findAllByRole('listitem');
+  expect(texto(primeira as HTMLElement)).not.toContain('Parece anotado duas vezes');
+  const repetida = within(segunda as HTMLElement);
+  expect(repetida.getByText('Parece anotado duas vezes')).toBeDefined();
+  await user.click(repetida.getByRole('button', { name: 'Estornar' }));
+  expect(await screen.findByText('R$ 100,00 estornados.')).toBeDefined();
+  expect(rede.enviados(rotas.devolverPagamento)).toStrictEqual([{ forma: 'pix', observacao: 'Anotado duas vezes' }]);
+});
+
+test('a promise of a sale of which nothing is due goes by one press, and is not received', async () => {
+  const sobra = umPagamento(2, { forma: 'boleto', valor: 50, recebido_em: null });
+  const { rede, user } = await abrir({}, [umPagamento(1), sobra], (rede) => rede.responde(rotas.apagarPagamento, null));
+  const linha = within((await (await secao()).findAllByRole('listitem'))[1] as HTMLElement);
+  expect(linha.getByText('Esta promessa sobra')).toBeDefined();
+  expect(linha.getAllByRole('button').map(texto)).toEqual(['Apagar']);
+  await user.click(linha.getByRole('button', { name: 'Apagar' }));
+  await expect.poll(() => rede.enviados(rotas.apagarPagamento)).toHaveLength(1);
+});
+
 test('Pix shows its code, copies it, and is noted as received', async () => {
   const pix = { copia_e_cola: '000201ABC', qr_svg: '<svg/>', valor: 169.9 };
   const { rede, user } = await abrir(DEVE, [], (rede) => {
     rede.responde(rotasDoPix.verPixDaVenda, pix);
-    rede.responde(rotas.criarPagamento, umPagamento(9));
+    rede.responde(rotas.criarPagamento, umAnotado(9));
   });
   const copiar = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click((await secao()).getByRole('button', { name: 'Cobrar por Pix' }));
@@ -200,7 +297,9 @@ test('Pix shows its code, copies it, and is noted as received', async () => {
   await user.click(dialogo.getByRole('button', { name: 'Copiar' }));
   expect(copiar).toHaveBeenCalledWith('000201ABC');
   await user.click(dialogo.getByRole('button', { name: 'Recebi' }));
-  await expect.poll(() => rede.enviados(rotas.criarPagamento)).toMatchObject([{ forma: 'pix', valor: 169.9 }]);
+  await expect
+    .poll(() => rede.enviados(rotas.criarPagamento))
+    .toMatchObject([{ forma: 'pix', valor: 169.9, a_receber: 169.9 }]);
 });
 
 test('that Pix was received is told also when the sale is told to be paid before the answer comes', async () => {
@@ -208,7 +307,7 @@ test('that Pix was received is told also when the sale is told to be paid before
     rede.responde(rotasDoPix.verPixDaVenda, { copia_e_cola: '000201ABC', qr_svg: '<svg/>', valor: 169.9 });
   });
   await user.click((await secao()).getByRole('button', { name: 'Cobrar por Pix' }));
-  const responder = rede.demora(rotas.criarPagamento, umPagamento(9));
+  const responder = rede.demora(rotas.criarPagamento, umAnotado(9));
   await user.click(await screen.findByRole('button', { name: 'Recebi' }));
 
   rede.recusa(rotasDoPix.verPixDaVenda, 409, 'Não há o que receber desta venda.');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
+import { anotadoDuasVezes } from '@varal/contract/pagamentos/duas-vezes';
 import { type Pagamento, saiu } from '@varal/contract/pagamentos/pagamento';
 import { aDevolver } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
@@ -52,7 +53,7 @@ export function PagamentosDaVenda({ venda }: { venda: Venda }) {
           <ImprimirRecibo venda={venda} pagos={pagamentos.data && recebidos(pagamentos.data)} troco={0} />
         </div>
       )}
-      {aberto === 'anotar' && <AnotarPagamento venda={venda} onClose={close} />}
+      {aberto === 'anotar' && <AnotarPagamento venda={venda} pagamentos={pagamentos.data} onClose={close} />}
       {aberto === 'pix' && <PixDaVenda venda={venda} onClose={close} />}
     </Secao>
   );
@@ -79,10 +80,11 @@ function conta(venda: Venda): string {
 
 function Lista({ venda, pagamentos }: { venda: Venda; pagamentos: Pagamento[] }) {
   if (pagamentos.length === 0) return null;
+  const duasVezes = anotadoDuasVezes(pagamentos, venda);
   return (
     <ul aria-label="Pagamentos da venda" className="mt-3 divide-y divide-hairline border-t border-hairline">
       {pagamentos.map((pagamento) => (
-        <LinhaDoPagamento key={pagamento.id} pagamento={pagamento} venda={venda} />
+        <LinhaDoPagamento key={pagamento.id} {...{ pagamento, venda }} duasVezes={pagamento === duasVezes} />
       ))}
     </ul>
   );

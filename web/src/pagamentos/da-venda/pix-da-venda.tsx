@@ -30,7 +30,7 @@ export function PixDaVenda({ venda, onClose }: Props) {
 
   const receber = ({ valor }: Pix) =>
     anotar.mutate(
-      { forma: 'pix', valor, recebido_em: diaDaLoja(new Date()) },
+      { forma: 'pix', valor, recebido_em: diaDaLoja(new Date()), a_receber: valor },
       {
         onSuccess: () => {
           alert.show({ type: 'success', message: `${dinheiro(valor)} recebidos.` });
