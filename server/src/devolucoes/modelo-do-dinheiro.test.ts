@@ -12,7 +12,7 @@ import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
 import { HOJE, haDias, umCaixa } from '../pagamentos/test-dinheiro.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
-import type { Linha, Venda, Volta } from './test-modelo.ts';
+import type { Linha, Reembolso, Venda, Volta } from './test-modelo.ts';
 import * as modelo from './test-modelo.ts';
 
 // Random histories run beside each other, each of one customer: sales, also over the counter, payments, edits, cancellations, returns,
@@ -595,7 +595,6 @@ function pagosAoMesmoTempo(venda: Venda, feito: modelo.Pago, respostas: readonly
 const totalDe = (digitados: readonly { quantidade: number; valor_unitario: number; desconto: number }[]): number =>
   digitados.reduce((soma, um) => soma + um.quantidade * emCentavos(um.valor_unitario) - emCentavos(um.desconto), 0);
 
-type Reembolso = { forma: Pagamento['forma']; centavos: number } | null;
 type Dinheiro = { reembolso: Reembolso; credito: number };
 type Trocada = {
   venda: Venda;

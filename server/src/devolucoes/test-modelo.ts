@@ -88,8 +88,15 @@ export function ficamNoBalcao(total: number, pagos: readonly Pago[], podeDever: 
   return [...ficam.reverse().filter(({ centavos }) => centavos > 0), ...pagos.filter(({ dia }) => dia === null)];
 }
 
-type Parte = { forma: Linha['forma']; centavos: number } | null;
-type Troca = { custo: number; pago: number; total: number; reembolso: Parte; credito: number | null; temNome: boolean };
+export type Reembolso = { forma: Exclude<Linha['forma'], 'credito'>; centavos: number } | null;
+type Troca = {
+  custo: number;
+  pago: number;
+  total: number;
+  reembolso: Reembolso;
+  credito: number | null;
+  temNome: boolean;
+};
 
 /**
  * The money of an exchange: what was said, or else credit of all that was received and is not given back. Who has no name gets what
@@ -99,7 +106,7 @@ export function combinar({ custo, pago, total, reembolso, credito, temNome }: Tr
   const recebido = custo < pago ? custo : pago;
   const sobra = recebido - total;
   const emCaixa = !temNome && reembolso === null && credito === null && sobra > 0;
-  const volta: Parte = emCaixa ? { forma: 'dinheiro', centavos: sobra } : reembolso;
+  const volta: Reembolso = emCaixa ? { forma: 'dinheiro', centavos: sobra } : reembolso;
   const fica = recebido - (volta?.centavos ?? 0);
   const dado = credito ?? (fica > 0 ? fica : 0);
   const usado = dado < total ? dado : total;

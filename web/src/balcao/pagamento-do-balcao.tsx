@@ -22,14 +22,23 @@ type Props = {
   onRecebido: () => void;
 };
 
-export function PagamentoDoBalcao({ pagos, lidos, conta, carrinho, credito, onChange, onRecebido }: Props) {
-  const pix = lidos.find(({ forma, valor }) => forma === 'pix' && valor > 0);
-
+export function PagamentoDoBalcao(props: Props) {
   return (
     <FormSection
       title="Pagamento"
-      hint={pagos.length > 0 && 'Para dividir, digite quanto vai nesta forma e escolha outra para o resto.'}
+      hint={props.pagos.length > 0 && 'Para dividir, digite quanto vai nesta forma e escolha outra para o resto.'}
     >
+      <FormasNoBalcao {...props} />
+    </FormSection>
+  );
+}
+
+/** Takes the money and says what is missing or goes back, in two columns of whoever shows it. */
+export function FormasNoBalcao({ pagos, lidos, conta, carrinho, credito, onChange, onRecebido }: Props) {
+  const pix = lidos.find(({ forma, valor }) => forma === 'pix' && valor > 0);
+
+  return (
+    <>
       <PagosDigitados formas={comCredito(NO_BALCAO, credito)} {...{ pagos, lidos, onChange }} />
       {pix && (
         <PixDoBalcao
@@ -41,7 +50,7 @@ export function PagamentoDoBalcao({ pagos, lidos, conta, carrinho, credito, onCh
       <p role="status" className="text-lg font-semibold empty:hidden sm:col-span-2">
         {fraseDaConta(conta)}
       </p>
-    </FormSection>
+    </>
   );
 }
 

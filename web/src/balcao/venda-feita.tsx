@@ -1,5 +1,5 @@
 import { Plus, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dinheiro } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -8,7 +8,27 @@ import type { Feita } from '../vendas/recibo/feita.ts';
 import { Recibo } from '../vendas/recibo/recibo.tsx';
 
 /** Says what to give back and prints what the customer takes along. */
-export function VendaFeita({ venda, pagos, troco, onNova }: Feita & { onNova: () => void }) {
+export function VendaFeita({ onNova, ...feita }: Feita & { onNova: () => void }) {
+  return (
+    <FeitaNoBalcao
+      {...feita}
+      adiante={
+        <Button autoFocus look="primary" icon={Plus} onClick={onNova}>
+          Nova venda
+        </Button>
+      }
+    />
+  );
+}
+
+type FeitaNoBalcaoProps = Feita & {
+  /** The customer gets this beside the change. */
+  alem?: ReactNode;
+  /** The button that goes on. */
+  adiante: ReactNode;
+};
+
+export function FeitaNoBalcao({ venda, pagos, troco, alem, adiante }: FeitaNoBalcaoProps) {
   const [papel, setPapel] = useState<PaperSize | null>(null);
 
   return (
@@ -16,12 +36,11 @@ export function VendaFeita({ venda, pagos, troco, onNova }: Feita & { onNova: ()
       <div role="status">
         <p className="text-lg font-semibold">{`Venda ${venda.id} concluída: ${dinheiro(venda.total_com_frete)}.`}</p>
         {troco > 0 && <p className="text-2xl font-bold">{`Troco: ${dinheiro(troco)}`}</p>}
+        {alem}
         {venda.a_receber > 0 && <p>{`${venda.cliente_nome} fica devendo ${dinheiro(venda.a_receber)}.`}</p>}
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button autoFocus look="primary" icon={Plus} onClick={onNova}>
-          Nova venda
-        </Button>
+        {adiante}
         <Button icon={Printer} onClick={() => setPapel('80mm')}>
           Recibo de 80 mm
         </Button>

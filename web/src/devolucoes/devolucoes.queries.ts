@@ -29,5 +29,5 @@ export const useTrocarVenda = (id: number) =>
     depois,
   );
 
-/** A return shows on its sale, with its money, its customer's credit and the stock. */
-const depois = readAnew(DEVOLUCOES, ['vendas'], ['pagamentos'], ['historico'], ['clientes'], ['produtos']);
+/** A return shows on its sale, with its money, its customer's credit and the stock, and an exchange in the lists of sales. */
+const depois = readAnew(DEVOLUCOES, ['vendas'], ['pagamentos'], ['historico'], ['clientes'], ['produtos'], ['estoque']);

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
+import { contaDoBalcao } from '@varal/contract/balcao/conta-do-balcao';
 import { ehConsumidor } from '@varal/contract/clientes/consumidor';
-import { FORMAS_DO_REEMBOLSO, type Troca } from '@varal/contract/devolucoes/devolucao';
-import { aoCentavo } from '@varal/contract/dinheiro';
-import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
+import { contaDaTroca, creditoDaTroca } from '@varal/contract/devolucoes/conta-da-troca';
+import type { Troca } from '@varal/contract/devolucoes/devolucao';
 import type { Venda } from '@varal/contract/vendas/venda';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { dinheiro } from '../../base/texto/format.ts';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
-import { SelectField } from '../../ui/field/select-field.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { camposDe, paraEnviar as paraVender } from '../../vendas/formulario/campos-da-venda.ts';
@@ -16,17 +16,37 @@ import { AdicionarProduto } from '../../vendas/formulario/itens/adicionar-produt
 import { LinhasDaVenda } from '../../vendas/formulario/itens/linhas-da-venda.tsx';
 import { totalDasLinhas } from '../../vendas/formulario/itens/totais.tsx';
 import { useVendaForm } from '../../vendas/formulario/use-venda-form.ts';
+import { lerPagos, type Pago, pagamentosDe } from '../../vendas/pagamento/pagos.ts';
 import { useTrocarVenda } from '../devolucoes.queries.ts';
+import { DiferencaDaTroca } from './diferenca-da-troca.tsx';
 import { asForma } from './dinheiro-de-volta.ts';
+import { comPrecosDaTroca, impedeLevar } from './levar-agora.ts';
 import { CamposDoMotivo, erroDoMotivo, motivoDe, SEM_MOTIVO } from './motivo.tsx';
 import { OQueVolta } from './o-que-volta.tsx';
-import { comecoDe, paraEnviar, podemVoltar, problemaDasVoltas, seguradoPelasVoltas, valorDasVoltas } from './voltam.ts';
+import { type TrocaEmMaos, TrocaFeita } from './troca-feita.tsx';
+import {
+  comecoDe,
+  paraEnviar,
+  podemVoltar,
+  problemaDasVoltas,
+  seguradoPelasVoltas,
+  valorDasVoltas,
+  voltasDe,
+} from './voltam.ts';
 
 const CAMPOS = ['motivo', 'qual', 'sobra'] as const;
 type Campos = Record<(typeof CAMPOS)[number], string>;
 
-/** Takes goods back and sells others instead: a new sale of the same customer, paid with what came back. */
-export function TrocarProdutos({ venda, onClose }: { venda: Venda; onClose: () => void }) {
+type TrocarProdutosProps = { venda: Venda; onClose: () => void };
+
+/** Takes goods back and sells others instead. What is taken along at once is finished here, with its receipt. */
+export function TrocarProdutos({ venda, onClose }: TrocarProdutosProps) {
+  const [feita, setFeita] = useState<TrocaEmMaos | null>(null);
+  return feita ? <TrocaFeita {...feita} onClose={onClose} /> : <Trocar {...{ venda, onClose }} onFeita={setFeita} />;
+}
+
+/** Makes a new sale of the same customer, paid with what came back. */
+function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (feita: TrocaEmMaos) => void }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const trocar = useTrocarVenda(venda.id);
@@ -35,11 +55,27 @@ export function TrocarProdutos({ venda, onClose }: { venda: Venda; onClose: () =
   const segurado = useMemo(() => seguradoPelasVoltas(linhas, voltam), [linhas, voltam]);
   const nova = useVendaForm({ ...camposDe(venda), linhas: [] }, segurado);
   const { linhas: levadas } = nova.campos;
+  const { mudar } = nova;
+  // Before the paint, so that nobody sees another price first.
+  useLayoutEffect(() => {
+    const comPrecos = comPrecosDaTroca(levadas, voltasDe(linhas, voltam));
+    if (comPrecos !== levadas) mudar({ linhas: comPrecos });
+  }, [levadas, linhas, voltam, mudar]);
+
   const leva = totalDasLinhas(levadas);
   const volta = valorDasVoltas(linhas, voltam);
-  const sobra = aoCentavo(volta - leva);
-  // The Consumidor keeps no credit.
+  const credito = creditoDaTroca({ valor: volta, pago: venda.pago, reembolso: 0 });
+  const conta = contaDaTroca(leva, credito);
+  const { falta, sobra } = conta;
+  const [escolheLevar, setEscolheLevar] = useState(true);
+  const impede = impedeLevar(levadas, segurado);
+  const levaAgora = escolheLevar && levadas.length > 0 && !impede;
+  const [digitados, setPagos] = useState<Pago[]>([]);
+  const pagos = falta > 0 ? digitados : [];
+  const lidos = lerPagos(pagos, falta);
+  const noBalcao = contaDoBalcao(falta, lidos);
   const semNome = ehConsumidor(venda.cliente);
+
   const { values, fields, field, submit } = useForm({
     opening: { ...SEM_MOTIVO, sobra: semNome ? 'dinheiro' : 'credito' },
     names: CAMPOS,
@@ -48,13 +84,16 @@ export function TrocarProdutos({ venda, onClose }: { venda: Venda; onClose: () =
       itens: paraEnviar(linhas, voltam),
       motivo: motivoDe(campos),
       novos: paraVender(nova.campos).itens,
-      ...(sobra > 0 &&
-        campos.sobra !== 'credito' && {
-          reembolso: { forma: asForma(campos.sobra), valor: Math.min(sobra, venda.pago) },
-        }),
+      leva_agora: levaAgora,
+      pagamentos: levaAgora
+        ? lidos.filter(({ valor }) => valor > 0)
+        : pagamentosDe(pagos, { total: falta, naHora: false }),
+      ...(sobra > 0 && campos.sobra !== 'credito' && { reembolso: { forma: asForma(campos.sobra), valor: sobra } }),
     }),
     save: trocar,
-    onSaved: ({ venda: { id } }: Troca) => {
+    onSaved: (troca: Troca) => {
+      if (troca.venda.status === 'concluido') return onFeita({ troca, pagos: lidos, troco: noBalcao.troco });
+      const { id } = troca.venda;
       alert.show({
         type: 'success',
         message: `Troca feita: venda ${id}.`,
@@ -69,11 +108,20 @@ export function TrocarProdutos({ venda, onClose }: { venda: Venda; onClose: () =
     refusal: (error) => ({ message: fraseDoServidor(error, 'Erro ao registrar a troca.') }),
   });
 
+  const problemaDoDinheiro = (): string | undefined => {
+    if (!levaAgora) return undefined;
+    if (noBalcao.a_mais > 0) return 'Só o dinheiro dá troco.';
+    return noBalcao.falta > 0 && semNome ? `Faltam ${dinheiro(noBalcao.falta)}.` : undefined;
+  };
   const conferirESalvar = (event: FormEvent) => {
-    const problema = problemaDasVoltas(linhas, voltam);
-    if (problema) alert.show({ type: 'warning', message: problema });
-    if (!problema && nova.conferir()) return submit(event);
     event.preventDefault();
+    const avisar = (message: string) => alert.show({ type: 'warning', message });
+    const dasVoltas = problemaDasVoltas(linhas, voltam);
+    if (dasVoltas) return avisar(dasVoltas);
+    if (!nova.conferir()) return;
+    const doDinheiro = problemaDoDinheiro();
+    if (doDinheiro) return avisar(doDinheiro);
+    submit(event);
   };
 
   return (
@@ -86,7 +134,8 @@ export function TrocarProdutos({ venda, onClose }: { venda: Venda; onClose: () =
       summary={
         <p role="status" className="mr-auto self-center text-sm max-sm:w-full">
           Volta <strong>{dinheiro(volta)}</strong>, leva <strong>{dinheiro(leva)}</strong>
-          {sobra < 0 && `: faltam ${dinheiro(-sobra)}`}
+          {falta > 0 && `: faltam ${dinheiro(falta)}`}
+          {credito < volta && `. Do que volta foram pagos ${dinheiro(credito)}`}
         </p>
       }
       onClose={onClose}
@@ -99,32 +148,40 @@ export function TrocarProdutos({ venda, onClose }: { venda: Venda; onClose: () =
             <legend className="mb-1 font-semibold">O que o cliente leva</legend>
             <div ref={nova.lugares.form}>
               <div className="relative focus-within:z-5">
-                <AdicionarProduto acoes={nova.acoes} erro={nova.erros.itens} segurado={segurado} />
+                <AdicionarProduto
+                  acoes={nova.acoes}
+                  erro={nova.erros.itens}
+                  segurado={segurado}
+                  ouvir="sempre"
+                  salvando={trocar.isPending}
+                />
               </div>
               <LinhasDaVenda {...nova} linhas={levadas} />
             </div>
+            {levadas.length > 0 && (
+              <div className="flex flex-wrap items-center gap-x-3">
+                <CheckBox
+                  label="Leva agora"
+                  checked={levaAgora}
+                  disabled={impede !== undefined}
+                  onChange={({ target }) => setEscolheLevar(target.checked)}
+                />
+                <p className="text-sm text-ink-soft">
+                  {impede ?? (levaAgora ? 'A venda fica concluída.' : 'A venda vai para separação.')}
+                </p>
+              </div>
+            )}
           </fieldset>
+          {levadas.length > 0 && (
+            <DiferencaDaTroca
+              {...{ venda, conta, levaAgora, pagos, lidos }}
+              onPagos={setPagos}
+              sobra={field('sobra')}
+              onRecebido={() => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()}
+            />
+          )}
           <div className="grid gap-3.5 sm:grid-cols-2">
             <CamposDoMotivo motivo={values.motivo} field={field} />
-            {sobra > 0 && levadas.length > 0 && (
-              <SelectField
-                {...field('sobra')}
-                label={`Sobram ${dinheiro(sobra)}`}
-                hint={
-                  values.sobra !== 'credito' &&
-                  venda.pago < sobra &&
-                  `Só ${dinheiro(venda.pago)} foram recebidos: o resto fica de crédito.`
-                }
-              >
-                {!semNome && <option value="credito">Ficam de crédito na loja</option>}
-                {venda.pago > 0 &&
-                  FORMAS_DO_REEMBOLSO.map((forma) => (
-                    <option key={forma} value={forma}>
-                      Voltam em {ROTULOS_DA_FORMA[forma]}
-                    </option>
-                  ))}
-              </SelectField>
-            )}
           </div>
         </form>
       )}

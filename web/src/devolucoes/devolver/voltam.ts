@@ -1,3 +1,4 @@
+import type { Volta as UnidadesDeVolta } from '@varal/contract/devolucoes/preco-da-troca';
 import { aoCentavo } from '@varal/contract/dinheiro';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { valorDevolvido } from '@varal/contract/vendas/devolvido/valor-devolvido';
@@ -52,6 +53,14 @@ export function problemaDasVoltas(linhas: readonly ItemDaVenda[], voltam: Voltam
   if (quantas === 0) return 'Escolha pelo menos um produto que voltou.';
   return certas(linhas, voltam).length < quantas ? 'Veja quantas unidades voltaram.' : undefined;
 }
+
+/** The units that come back, as the price of an exchange asks for them. */
+export const voltasDe = (linhas: readonly ItemDaVenda[], voltam: Voltam): UnidadesDeVolta[] =>
+  certas(linhas, voltam).map(({ item: { id, ...linha }, unidades }) => ({
+    ...linha,
+    produto_id: id,
+    voltam: unidades,
+  }));
 
 /** The goods that come back cost so much in their sale. */
 export const valorDasVoltas = (linhas: readonly ItemDaVenda[], voltam: Voltam): number =>

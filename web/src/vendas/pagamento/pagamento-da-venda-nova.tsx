@@ -20,11 +20,22 @@ type Props = {
 };
 
 /** Notes what a new sale's customer has paid already, and what is expected by when. */
-export function PagamentoDaVendaNova({ pagos, total, naHora, credito, onChange }: Props) {
+export function PagamentoDaVendaNova(props: Props) {
+  return (
+    <FormSection title="Pagamento" hint={props.pagos.length === 0 && FICA_A_RECEBER}>
+      <FormasDaVendaNova {...props} />
+    </FormSection>
+  );
+}
+
+export const FICA_A_RECEBER = 'Sem escolher agora, a venda fica a receber.';
+
+/** Takes the payments, in two columns of whoever shows it. */
+export function FormasDaVendaNova({ pagos, total, naHora, credito, onChange }: Props) {
   const lidos = lerPagos(pagos, total);
 
   return (
-    <FormSection title="Pagamento" hint={pagos.length === 0 && 'Sem escolher agora, a venda fica a receber.'}>
+    <>
       <PagosDigitados
         formas={comCredito(FORMAS, credito)}
         {...{ pagos, lidos, onChange }}
@@ -35,7 +46,7 @@ export function PagamentoDaVendaNova({ pagos, total, naHora, credito, onChange }
           {fraseDoPago(lidos, total)}
         </p>
       )}
-    </FormSection>
+    </>
   );
 }
 

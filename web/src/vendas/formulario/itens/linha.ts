@@ -29,9 +29,13 @@ export type Linha = {
   desconto: string;
   /** It costs this unless another price is typed. */
   preco: number;
+  /** Its form proposed these for what it costs; whoever types others keeps them. */
+  proposto?: Proposto | undefined;
   /** This much of it is held by no sale. */
   livre: number;
 };
+
+export type Proposto = Pick<Linha, 'valor_unitario' | 'desconto'>;
 
 type DoProduto = Pick<Produto, 'id' | 'sku' | 'titulo' | 'preco_venda' | 'disponivel' | 'imagens_url'>;
 type DaVariacao = Pick<
@@ -71,7 +75,7 @@ function linhaDe(produto: DoProduto & { variacoes: readonly Variacao[]; tem_vari
   };
 }
 
-/** The line of a product becomes one of its variations; it takes that one's price, unless another was typed. */
+/** The line of a product becomes one of its variations; it takes that one's price, unless another was typed or proposed. */
 export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariacao): Linha {
   const { sku, cor, nome_cor, tamanho, disponivel, imagens_vinculadas_urls } = variacao;
   const preco = variacao.preco_venda ?? produto.preco_venda ?? 0;
@@ -85,7 +89,7 @@ export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariac
     imagem: imagens_vinculadas_urls[0] ?? produto.imagens_url[0] ?? null,
     aDefinir: false,
     preco,
-    valor_unitario: temPrecoProprio(linha) ? linha.valor_unitario : precoEscrito(preco),
+    valor_unitario: linha.proposto || temPrecoProprio(linha) ? linha.valor_unitario : precoEscrito(preco),
     livre: disponivel,
   };
 }
@@ -156,6 +160,22 @@ export const paraConferir = (linha: Linha, segurado: Segurado): ItemParaConferir
 
 const descricaoDe = (titulo: string, variacao: DaVariacao): string =>
   [titulo, nomeDaVariacao(variacao)].filter(Boolean).join(' ');
+
+/** Gives a line what it costs. A price or a discount that somebody typed stays. */
+export function proporPreco(
+  linha: Linha,
+  { valor_unitario, desconto }: { valor_unitario: number; desconto: number },
+): Linha {
+  const semProposta = { valor_unitario: precoEscrito(linha.preco), desconto: UMA.desconto };
+  const antes = linha.proposto ?? semProposta;
+  if (!diz(linha, antes)) return linha;
+  const agora = { valor_unitario: precoEscrito(valor_unitario), desconto: valor(desconto) };
+  if (diz(antes, agora)) return linha;
+  return { ...linha, ...agora, proposto: diz(agora, semProposta) ? undefined : agora };
+}
+
+const diz = (linha: Proposto, { valor_unitario, desconto }: Proposto): boolean =>
+  linha.valor_unitario === valor_unitario && linha.desconto === desconto;
 
 const temPrecoProprio = ({ preco, valor_unitario }: Linha): boolean =>
   valor_unitario.trim() !== '' && lerPreco(valor_unitario).valor !== preco;
