@@ -114,10 +114,10 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
 
   await test.step('a service is chosen, the cheapest stands first', async () => {
     const opcoes = page.getByRole('group', { name: 'Opções de frete' }).locator('label');
-    await expect(opcoes.first()).toBeVisible();
-    const valores = (await opcoes.allInnerTexts()).map((texto) =>
-      Number(/R\$\s?([\d,]+)/.exec(texto)?.[1]?.replace(',', '.')),
-    );
+    await expect(opcoes.filter({ hasText: 'Correios SEDEX' })).toBeVisible();
+    const [primeira, ...cotadas] = await opcoes.allInnerTexts();
+    expect(primeira).toContain('Retira na loja');
+    const valores = cotadas.map((texto) => Number(/R\$\s?([\d,]+)/.exec(texto)?.[1]?.replace(',', '.')));
     expect(valores.length).toBeGreaterThan(1);
     expect(valores).toEqual([...valores].sort((a, b) => a - b));
     await page.getByRole('radio', { name: /Correios SEDEX/ }).check();

@@ -61,7 +61,7 @@ test('a sale is picked, packed, picked up at the store and completed, and goes b
     await etapaAtual(page, 'Embalagem');
     await medir(page);
     await etapaAtual(page, 'Selecionar Envio');
-    await page.getByRole('radio', { name: /Retirada na loja/ }).check();
+    await page.getByRole('radio', { name: /Retira na loja/ }).check();
     await press(page, 'Confirmar Envio');
     await etapaAtual(page, 'Etiqueta');
     await press(page, 'Seguir sem etiqueta');
@@ -94,7 +94,7 @@ test('a sale is picked, packed, picked up at the store and completed, and goes b
     await separar(page);
     await expect(page.getByLabel('Largura', { exact: true })).toHaveValue('15,5');
     await press(page, 'Confirmar Medidas');
-    await expect(page.getByRole('radio', { name: /Retirada na loja/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Retira na loja/ })).toBeChecked();
   });
 
   await test.step('cancelled it gives back what it held, and only its summary is left', async () => {

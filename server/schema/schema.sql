@@ -665,6 +665,7 @@ create table imagens_da_importacao (
   altura integer,
   bytes integer,
   motivo jsonb,
+  sha256 text,
   constraint imagens_da_importacao_pkey PRIMARY KEY (importacao_id, id_bling, ordem),
   constraint imagens_da_importacao_check CHECK (((arquivo IS NULL) = (bytes IS NULL))),
   constraint imagens_da_importacao_check1 CHECK (((arquivo IS NULL) OR (motivo IS NULL))),

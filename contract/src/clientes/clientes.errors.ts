@@ -12,6 +12,8 @@ export const errosDeClientes = defineErrors({
     status: 409,
     text: 'Não é possível anonimizar: este cliente tem {vendas} em andamento. Conclua ou cancele antes.',
   },
+  /** Whoever asks again says that it may be forgotten. */
+  'cliente.com_contas': { status: 409, text: '{nome} {contas}.' },
   'cliente.anonimo': { status: 409, text: 'Este cliente foi anonimizado e não pode ser alterado.' },
   'cliente.consumidor': {
     status: 409,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { digitosDoCep, digitosDoCpf } from '../documentos.ts';
 import { umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
-import { id, lista, texto } from '../valores.ts';
+import { booleano, id, lista, texto } from '../valores.ts';
 import { errosDeClientes } from './clientes.errors.ts';
 
 export const endereco = z.object({
@@ -123,7 +123,9 @@ export const rotasDeClientes = {
     summary: 'Excluir um cliente sem vendas',
   }),
   anonimizarCliente: defineRoute('POST /clientes/:id/anonimizar/', {
-    summary: 'Apagar os dados da pessoa e manter as vendas (LGPD)',
+    summary:
+      'Apagar os dados da pessoa e manter as vendas (LGPD). De quem tem crédito na loja ou deve por vendas enviadas, só com `confirmar`',
+    body: z.object({ confirmar: booleano.optional() }).default({}),
     reply: cliente,
   }),
 };

@@ -156,8 +156,7 @@ export const rotasDeProdutos = {
     reply: z.array(imagemDeProduto),
   }),
   enviarImagens: defineRoute('POST /produtos/:id/imagens/', {
-    summary: 'Acrescentar imagens a um produto; com `sem_repetir`, as que ele já tem (o mesmo arquivo) ficam de fora',
-    body: z.object({ sem_repetir: booleano.optional() }).default({}),
+    summary: 'Acrescentar imagens a um produto; as que ele já tem (o mesmo arquivo) ficam como estão',
     files: imagens,
     reply: z.array(imagemDeProduto),
     status: 201,

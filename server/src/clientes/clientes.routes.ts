@@ -33,8 +33,8 @@ export function clientesRoutes(serve: Serve, { cep, ...deps }: Deps): void {
   serve(rotas.excluirCliente, ({ params, quem, transaction }) =>
     excluirCliente({ ...deps, autor: quem, transaction }, params.id),
   );
-  serve(rotas.anonimizarCliente, ({ params, quem, transaction }) =>
-    anonimizarCliente({ ...deps, autor: quem, transaction }, params.id),
+  serve(rotas.anonimizarCliente, ({ params, body, quem, transaction }) =>
+    anonimizarCliente({ ...deps, autor: quem, transaction }, params.id, body),
   );
   serve(rotasDeCep.consultarCep, ({ params }) => consultarCep({ db: deps.db, servicos: cep }, params.cep));
 }

@@ -5,9 +5,10 @@ import { rotasDePlanilhas } from '@varal/contract/planilhas/planilhas.routes';
 import type { Sent } from '@varal/contract/route';
 import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { umaVenda, umProduto } from '../../test/cenario.ts';
+import { umaVenda, umItem, umProduto } from '../../test/cenario.ts';
 
 const { call, db, stranger, admin } = await testApi();
 
@@ -426,15 +427,60 @@ describe('taking a customer out', () => {
     ).toStrictEqual([]);
   });
 
-  test('waits until what is on its way has arrived', async () => {
+  test('waits until all goods have left the shop', async () => {
     const { id } = await umCliente();
-    await umaVenda(db, { cliente_id: id, status: 'enviado' });
-    await umaVenda(db, { cliente_id: id });
+    const fora = await umaVenda(db, { cliente_id: id, status: 'enviado' });
+    const noBalcao = await umaVenda(db, { cliente_id: id, status: 'retirada' });
+    const outra = await umaVenda(db, { cliente_id: id });
     expect(await call(rotas.anonimizarCliente, { params: { id } })).toMatchObject({
       status: 409,
       body: {
         erro: 'Não é possível anonimizar: este cliente tem 2 vendas em andamento. Conclua ou cancele antes.',
       },
+    });
+    await db.updateTable('vendas').set({ status: 'concluido' }).where('id', 'in', [noBalcao, outra]).execute();
+    expect(await call(rotas.anonimizarCliente, { params: { id } })).toMatchObject({ status: 200 });
+    expect(await call(rotasDeVendas.verVenda, { params: { id: fora } })).toMatchObject({
+      body: { status: 'enviado', cliente_nome: 'Cliente anonimizado' },
+    });
+  });
+
+  test.each([
+    ['credit', { credito: 30 }, 0, 'Zilda Contas tem R$ 30,00 de crédito.'],
+    ['a debt', { credito: 0 }, 2, 'Zilda Contas deve R$ 100,00.'],
+    ['both', { credito: 1_030.5 }, 1, 'Zilda Contas tem R$ 1.030,50 de crédito e deve R$ 50,00.'],
+  ])('asks about %s first, and does it when that is confirmed', async (_, contas, devidas, erro) => {
+    const { id } = await umCliente({ nome: 'Zilda Contas' });
+    await db.updateTable('clientes').set(contas).where('id', '=', id).execute();
+    // What was called off owes nothing, nor does what was paid.
+    await umItem(
+      db,
+      await umaVenda(db, { cliente_id: id, status: 'cancelado', cancelado_em: new Date().toISOString() }),
+    );
+    const paga = await umaVenda(db, { cliente_id: id, status: 'concluido' });
+    await umItem(db, paga, { valor_unitario: 70 });
+    await sql`update vendas set pago = total where id = ${paga}`.execute(db);
+    for (const status of (['enviado', 'concluido'] as const).slice(0, devidas)) {
+      await umItem(db, await umaVenda(db, { cliente_id: id, status }), { valor_unitario: 50 });
+    }
+
+    const anonimizar = (body?: { confirmar?: boolean }) =>
+      call(rotas.anonimizarCliente, { params: { id }, ...(body && { body }) });
+    for (const body of [undefined, {}, { confirmar: false }]) {
+      expect(await anonimizar(body)).toMatchObject({ status: 409, body: { erro, codigo: 'cliente.com_contas' } });
+    }
+    expect((await call(rotas.verCliente, { params: { id } })).body.nome).toBe('Zilda Contas');
+    expect(await anonimizar({ confirmar: true })).toMatchObject({ status: 200, body: { nome: 'Cliente anonimizado' } });
+    // A call that is made again asks nothing: it was done.
+    expect(await anonimizar()).toMatchObject({ status: 200 });
+  });
+
+  test('asks about no money of one whose goods are still here: that sale is in the way before', async () => {
+    const { id } = await umCliente({ nome: 'Zulmira Aberta' });
+    await umItem(db, await umaVenda(db, { cliente_id: id, status: 'retirada' }));
+    expect(await call(rotas.anonimizarCliente, { params: { id }, body: { confirmar: true } })).toMatchObject({
+      status: 409,
+      body: { codigo: 'cliente.com_venda_aberta' },
     });
   });
 });

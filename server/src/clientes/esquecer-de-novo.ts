@@ -5,8 +5,8 @@ import { anonimizarCliente, type DepsParaEsquecer } from './excluir-cliente.ts';
 import { anotarEsquecidos, lerEsquecidos } from './lista-de-esquecidos.ts';
 
 /**
- * Forgets again whom an older backup has brought back, and returns how many they were. An open sale keeps nobody: it
- * was closed when the person was forgotten first.
+ * Forgets again whom an older backup has brought back, and returns how many they were. Neither an open sale nor money
+ * keeps anybody: somebody looked at both when the person was forgotten first.
  */
 export async function esquecerDeNovo(deps: DepsParaEsquecer): Promise<number> {
   const { db, pastaDosEsquecidos: pasta } = deps;
@@ -15,6 +15,7 @@ export async function esquecerDeNovo(deps: DepsParaEsquecer): Promise<number> {
   const voltaram = await listarQueVoltaram(db, [...(await lerEsquecidos(pasta))]);
   for (const id of voltaram) {
     await anonimizarCliente({ ...deps, autor: O_SISTEMA, transaction: (work) => inTransaction(db, work) }, id, {
+      confirmar: true,
       mesmoAberta: true,
     });
   }

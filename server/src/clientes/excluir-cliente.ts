@@ -1,5 +1,7 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ehConsumidor } from '@varal/contract/clientes/consumidor';
+import { dizerContas } from '@varal/contract/clientes/contas-do-cliente';
+import { emCentavos, emReais } from '@varal/contract/dinheiro';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
@@ -56,11 +58,14 @@ export async function excluirCliente(
   if (naLista) await anotarEsquecidos(deps.pastaDosEsquecidos, [naLista]);
 }
 
-/** Clears the person and keeps the sales. A second call changes nothing. */
+/**
+ * Clears the person and keeps the sales. A second call changes nothing. What is still open between them and the shop is told first:
+ * nobody can be asked for it any more.
+ */
 export async function anonimizarCliente(
   { transaction, autor, ...deps }: DepsParaEsquecer & ComAutor & { transaction: Escrita<Cliente> },
   id: number,
-  { mesmoAberta = false } = {},
+  { confirmar = false, mesmoAberta = false } = {},
 ): Promise<Cliente> {
   const { db, vendas, arquivos, esquecer, listarEtiquetas } = deps;
   let etiquetas: string[] = [];
@@ -72,9 +77,11 @@ export async function anonimizarCliente(
     const pessoa = await pessoaQueSai(trx, vendas, { cliente, dela: todas.map((venda) => venda.id) });
     etiquetas = await listarEtiquetas(trx, pessoa);
     if (cliente.anonimizado_em) return cliente;
-    // An open sale still needs the address.
+    // A sale whose goods are still here needs the address.
     const abertas = mesmoAberta ? 0 : todas.filter(({ aberta }) => aberta).length;
     if (abertas > 0) throw new AppError('cliente.com_venda_aberta', { vendas: quantas(abertas) });
+
+    if (!confirmar) recusarComContas(cliente, todas);
 
     await esvaziarCliente(trx, id);
     for (const esquecerPessoa of esquecer) await esquecerPessoa(trx, pessoa);
@@ -85,6 +92,12 @@ export async function anonimizarCliente(
   await arquivos.remove(etiquetas);
   await anotarEsquecidos(deps.pastaDosEsquecidos, await listarAnonimos(db, id));
   return anonimo;
+}
+
+function recusarComContas({ nome, credito }: Cliente, vendas: readonly { deve: number }[]): void {
+  const divida = emReais(vendas.reduce((soma, { deve }) => soma + emCentavos(deve), 0));
+  const contas = dizerContas({ credito, divida });
+  if (contas) throw new AppError('cliente.com_contas', { nome, contas });
 }
 
 type QueSai = {

@@ -7,7 +7,8 @@ import type { VendaQueSaiu } from './esquecer-pessoa.ts';
 export type VendasDoCliente = {
   /** Counts the sales of each of these customers. A customer without sales is missing from the answer. */
   contar: (db: Db, clientes: readonly number[]) => Promise<ReadonlyMap<number, number>>;
-  listar: (db: Db, cliente_id: number) => Promise<{ id: number; aberta: boolean }[]>;
+  /** Lists their sales. One is open until its goods have left the shop; `deve` is what is due for those that did. */
+  listar: (db: Db, cliente_id: number) => Promise<{ id: number; aberta: boolean; deve: number }[]>;
   /** Lists the sales that an edit gave to somebody else. */
   listarQueSairam: (db: Db, cliente: Pick<ClienteSozinho, 'id' | 'nome'>) => Promise<VendaQueSaiu[]>;
 };

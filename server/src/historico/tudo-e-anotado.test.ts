@@ -313,9 +313,8 @@ test('customers and sales', async () => {
   await espera(rotasDeVendas.cancelarVenda, call(rotasDeVendas.cancelarVenda, { params, query: {} }), [
     'venda.cancelada',
   ]);
-  await espera(rotasDeClientes.anonimizarCliente, call(rotasDeClientes.anonimizarCliente, { params: cliente }), [
-    'cliente.anonimizado',
-  ]);
+  const semNome = call(rotasDeClientes.anonimizarCliente, { params: cliente, body: { confirmar: true } });
+  await espera(rotasDeClientes.anonimizarCliente, semNome, ['cliente.anonimizado']);
   const outro = { id: await umCliente(db) };
   await espera(rotasDeClientes.excluirCliente, call(rotasDeClientes.excluirCliente, { params: outro }), [
     'cliente.excluido',

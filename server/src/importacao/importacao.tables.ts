@@ -39,6 +39,7 @@ export type TabelasDaImportacao = {
     largura: number | null;
     altura: number | null;
     bytes: number | null;
+    sha256: string | null;
     motivo: Json<Reason | null>;
   };
   modelos_da_importacao: {

@@ -66,6 +66,9 @@ test('an account is read, looked at, brought once and undone without a trace; no
   expect(depois.produtos).toBe((antes.produtos ?? 0) + produto.novo);
   expect(depois.clientes).toBe((antes.clientes ?? 0) + cliente.novo);
   expect(depois.modelos).toBe((antes.modelos ?? 0) + lida.modelos.length);
+  const { rows: imagens } = await sql<{ vieram: boolean; conhecidas: boolean }>`
+    select count(*) > 0 as vieram, count(*) = count(sha256) as conhecidas from imagens_de_produto`.execute(db);
+  expect(imagens).toStrictEqual([{ vieram: true, conhecidas: true }]);
   expect(await mandado()).toStrictEqual([]);
   // The first order that names one of them brings it up to date.
   expect(await porAlinhar()).toBe(cliente.novo + cliente.ligado);

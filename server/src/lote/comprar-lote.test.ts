@@ -118,6 +118,25 @@ describe('labels of many sales', () => {
     ]);
   });
 
+  test('never make a pick-up, nor send what its customer comes for', async () => {
+    const [nunca = 0, combinou = 0] = await varias(2);
+    const cotados = await itensDe([combinou]);
+    const servico = { codigo_servico_frete: 'RETIRADA', frete_valor: 0 };
+    expect(await loja.call(rotasDeVendas.escolherServico, { params: { id: combinou }, body: servico })).toMatchObject({
+      status: 200,
+    });
+    const { body } = await pedirCompra([{ venda_id: nunca, codigo: 'RETIRADA', valor: 0 }, ...soItens(cotados)]);
+    const { pago, falhas } = await comprada(body.id);
+    const motivo = 'Esta venda é retirada na loja e não precisa de etiqueta.';
+    expect({ pago, falhas }).toStrictEqual({
+      pago: 0,
+      falhas: [`Venda ${nunca}: ${motivo}`, `Venda ${combinou}: ${motivo}`],
+    });
+    expect(await loja.ver(nunca)).toMatchObject({ status: 'selecionar_envio', codigo_servico_frete: null });
+    expect(await loja.ver(combinou)).toMatchObject({ status: 'selecionar_envio', codigo_servico_frete: 'RETIRADA' });
+    expect(await naTransportadora(combinou)).toStrictEqual({ pagas: 0, valendo: 0, carrinho: 0 });
+  });
+
   test('a carrier that refuses, or asks another price, leaves the sale to be chosen for again', async () => {
     const [id = 0] = await varias(1);
     const cotados = await itensDe([id]);

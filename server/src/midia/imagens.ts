@@ -15,8 +15,8 @@ export type ImagemGuardada = {
   largura: number;
   altura: number;
   bytes: number;
-  /** The content as it was sent, where somebody sent it. */
-  sha256?: string;
+  /** The content as it came, by which the same picture is known again. */
+  sha256: string;
 };
 
 /** Finds the pictures, by their names in the store, that a feature still shows. Each feature searches its own tables. */
@@ -46,7 +46,7 @@ export async function guardarImagens(arquivos: Arquivos, uploads: readonly Uploa
 export async function guardarPreparada(
   arquivos: Arquivos,
   { extension, content, width, height, thumbnails }: PreparedImage<LarguraDeMiniatura>,
-): Promise<ImagemGuardada> {
+): Promise<Omit<ImagemGuardada, 'sha256'>> {
   // The name cannot be guessed, reveals nothing of the picture and is never reused.
   const arquivo = `${randomBytes(16).toString('hex')}.${extension}`;
   try {

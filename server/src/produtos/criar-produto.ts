@@ -19,6 +19,8 @@ import { verProduto } from './ver-produto.ts';
 
 type Deps = { arquivos: Arquivos; transaction: (work: (db: Db) => Promise<Produto>) => Promise<Produto> };
 type Entrada = { digitado: ProdutoDigitado; quem: Quem };
+/** `conteudos` tells of each place of the call what came there. */
+type Enviadas = { imagens: readonly ImagemGuardada[]; conteudos: readonly string[] };
 
 /** Creates a product with its variations and images, or nothing at all. */
 export async function criarProduto(
@@ -26,8 +28,11 @@ export async function criarProduto(
   { files, ...entrada }: Entrada & { files: readonly Upload[] },
 ): Promise<Produto> {
   validar(entrada.digitado, files.length);
-  return comImagensGuardadas(arquivos, files, (imagens) =>
-    comSkusDisputados(() => transaction((db) => inserir(db, { ...entrada, imagens }))),
+  const conteudos = files.map(({ sha256 }) => sha256);
+  // What comes twice is kept once, and its places stay those of the call.
+  const unicos = files.filter(({ sha256 }, lugar) => conteudos.indexOf(sha256) === lugar);
+  return comImagensGuardadas(arquivos, unicos, (imagens) =>
+    comSkusDisputados(() => transaction((db) => inserir(db, { ...entrada, imagens, conteudos }))),
   );
 }
 
@@ -47,10 +52,7 @@ function validar(digitado: ProdutoDigitado, enviadas: number): void {
   }
 }
 
-async function inserir(
-  db: Db,
-  { digitado, imagens, quem }: Entrada & { imagens: readonly ImagemGuardada[] },
-): Promise<Produto> {
+async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada & Enviadas): Promise<Produto> {
   const campos = obrigatorios(digitado);
   const modelo = await segurarModelo(db, campos.modelo_id);
   await segurarCategoria(db, campos.categoria_id);
@@ -86,12 +88,13 @@ async function inserir(
   });
   if (digitado.publicar_bling) await pedirPublicacao(db, quem, { id: produto_id, titulo: campos.titulo });
   const imagens_ids = await inserirImagens(db, produto_id, imagens, { depoisDe: 0 });
+  const noLugar = conteudos.map((conteudo) => imagens_ids[imagens.findIndex(({ sha256 }) => sha256 === conteudo)]);
   await inserirVariacoes(
     db,
     { produto_id, criado_por: quem.id },
     variacoes.map(({ enviadas, ...variacao }) => ({
       ...variacao,
-      imagens: [...new Set(enviadas)].flatMap((lugar) => imagens_ids[lugar] ?? []),
+      imagens: [...new Set(enviadas.flatMap((lugar) => noLugar[lugar] ?? []))],
     })),
   );
   await anotarCadastro(db, quem, produto_id);

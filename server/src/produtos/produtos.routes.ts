@@ -63,8 +63,8 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendi
   });
 
   serve(rotas.listarImagens, { read: (db, { params }) => verImagens(db, params.id) });
-  serve(rotas.enviarImagens, ({ params, body, files, quem, transaction }) =>
-    enviarImagens({ db, arquivos, transaction }, { produto_id: params.id, files, semRepetir: body.sem_repetir, quem }),
+  serve(rotas.enviarImagens, ({ params, files, quem, transaction }) =>
+    enviarImagens({ db, arquivos, transaction }, { produto_id: params.id, files, quem }),
   );
   serve(rotas.ordenarImagens, {
     write: (db, { params, body, quem }) => ordenarImagens(db, { produto_id: params.id, ordens: body, quem }),

@@ -173,6 +173,7 @@ test('a customer who is made anonymous at the moment of a step is nowhere in wha
     await anonimizarCliente(
       { ...PARA_ESQUECER, db: trx, autor: O_SISTEMA, transaction: (work) => work(trx) },
       cliente_id,
+      { confirmar: true },
     );
     // The step starts while the customer still has their name, and waits for the end of the change.
     const indo = irPara(id, 'enviado');

@@ -12,8 +12,9 @@ export const vendasDoCliente: VendasDoCliente = {
     return new Map(rows.map(({ cliente_id, n }) => [cliente_id, n]));
   },
   listar: async (db, cliente_id) => {
-    const { rows } = await sql<{ id: number; aberta: boolean }>`
-      select id, status not in ('concluido', 'cancelado') as aberta from vendas
+    const { rows } = await sql<{ id: number; aberta: boolean; deve: number }>`
+      select id, status not in (${SAIRAM}, 'cancelado') as aberta, case when status in (${SAIRAM}) then a_receber else 0 end as deve
+      from vendas
       where cliente_id = ${cliente_id} order by id`.execute(db);
     return rows;
   },
@@ -30,6 +31,8 @@ export const vendasDoCliente: VendasDoCliente = {
     return rows;
   },
 };
+
+const SAIRAM = sql.join(['enviado', 'concluido'].map((status) => sql.lit(status)));
 
 /** Rows of the history that were written before they kept whose the sale was have only the name. */
 const saiuDe = (id: number, nome: string) => sql`(

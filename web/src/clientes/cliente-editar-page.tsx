@@ -5,7 +5,7 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { Receipt, ShoppingBag, Trash2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
 import { momento } from '../base/texto/format.ts';
 import { Historico } from '../historico/historico.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { DeleteRecord } from '../ui/form/delete-record.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
+import { Note } from '../ui/notice/note.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
 import { ClienteForm } from './cliente-form.tsx';
@@ -110,31 +111,49 @@ function Anonimizar({ cliente: { id, nome }, open, onClose }: AnonimizarProps) {
   const navigate = useNavigate();
   const anonimizar = useAnonimizarCliente(id);
 
+  /** Money that is still open with the person, as the shop told it. */
+  const [contas, setContas] = useState<string | null>(null);
+  const fechar = () => {
+    setContas(null);
+    onClose();
+  };
+
   const confirm = () =>
-    anonimizar.mutate(undefined, {
-      onSuccess: () => {
-        alert.show({ type: 'success', message: 'Cliente anonimizado.' });
-        void navigate({ to: '/clientes', ignoreBlocker: true });
+    anonimizar.mutate(
+      { confirmar: contas !== null },
+      {
+        onSuccess: () => {
+          alert.show({ type: 'success', message: 'Cliente anonimizado.' });
+          void navigate({ to: '/clientes', ignoreBlocker: true });
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.codigo === 'cliente.com_contas') return setContas(error.message);
+          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anonimizar cliente.') });
+          fechar();
+        },
       },
-      onError: (error) => {
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anonimizar cliente.') });
-        onClose();
-      },
-    });
+    );
 
   return (
     <ConfirmDialog
       open={open}
       title="Anonimizar cliente"
-      confirm="Anonimizar"
+      confirm={contas === null ? 'Anonimizar' : 'Anonimizar assim mesmo'}
       busy={anonimizar.isPending}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={fechar}
     >
       <p className="wrap-anywhere">
         Nome, CPF, contatos e endereço de <strong>{nome}</strong> serão apagados para sempre. As vendas continuam, sem
         os dados da pessoa.
       </p>
+      <div role="status">
+        {contas !== null && (
+          <Note tone="amber" className="mt-3">
+            {contas} Depois não se sabe mais de quem é.
+          </Note>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -52,7 +52,8 @@ export const useExcluirCliente = (id: number) =>
 
 export const useAnonimizarCliente = (id: number) =>
   useWrite(
-    (_: undefined, idempotencyKey) => call(rotas.anonimizarCliente, { params: { id } }, { idempotencyKey }),
+    (body: { confirmar: boolean }, idempotencyKey) =>
+      call(rotas.anonimizarCliente, { params: { id }, body }, { idempotencyKey }),
     refresh,
   );
 

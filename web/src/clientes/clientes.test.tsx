@@ -282,6 +282,20 @@ describe('editing a customer', () => {
     await waitFor(() => expect(caminho()).toBe('/clientes'));
   });
 
+  test('says what is still open with one, and makes them anonymous when that is confirmed', async () => {
+    const { rede, user, caminho } = abrirComo('/clientes/7');
+    await user.click(await screen.findByRole('button', { name: 'Anonimizar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Anonimizar cliente' }));
+    const erro = 'Bia Souza tem R$ 30,00 de crédito e deve R$ 20,00.';
+    rede.recusa(rotas.anonimizarCliente, 409, erro, { codigo: 'cliente.com_contas' });
+    await user.click(dialog.getByRole('button', { name: 'Anonimizar' }));
+    expect(await dialog.findByText(`${erro} Depois não se sabe mais de quem é.`)).toBeDefined();
+    rede.responde(rotas.anonimizarCliente, umCliente({ cpf: null, anonimizado_em: '2026-11-20T12:00:00.000Z' }));
+    await user.click(dialog.getByRole('button', { name: 'Anonimizar assim mesmo' }));
+    await waitFor(() => expect(caminho()).toBe('/clientes'));
+    expect(rede.enviados(rotas.anonimizarCliente)).toEqual([{ confirmar: false }, { confirmar: true }]);
+  });
+
   test('leads to a new sale, and to the sales of one who bought', async () => {
     abrirComo('/clientes/7', (rede) => rede.responde(rotas.verCliente, umCliente({ n_vendas: 2 })));
     const vendas = await screen.findByRole('link', { name: 'Ver vendas' });

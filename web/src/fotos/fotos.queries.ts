@@ -80,7 +80,6 @@ export async function enviarFoto(produto_id: number, arquivo: File, sinal: Abort
   const idempotencyKey = newIdempotencyKey();
   while (!sinal.aborted) {
     const body = new FormData();
-    body.append('sem_repetir', '1');
     body.append('imagens', arquivo);
     try {
       await call(rotasDeProdutos.enviarImagens, { params: { id: produto_id }, body }, { idempotencyKey });

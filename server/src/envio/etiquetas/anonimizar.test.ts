@@ -9,7 +9,8 @@ const { app, db, call, deps, conta, venda, gerar, ver, cancelar, continuar, envi
 
 const anonimizar = async (id: number) => {
   const { cliente_id } = await ver(id);
-  expect(await call(rotasDeClientes.anonimizarCliente, { params: { id: cliente_id } })).toMatchObject({ status: 200 });
+  const pedida = { params: { id: cliente_id }, body: { confirmar: true } };
+  expect(await call(rotasDeClientes.anonimizarCliente, pedida)).toMatchObject({ status: 200 });
 };
 /** All that is kept of a sale's labels, as one text. */
 const guardado = async (id: number) => {

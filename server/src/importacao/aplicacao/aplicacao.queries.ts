@@ -169,11 +169,16 @@ export async function lerOndeFicam(db: Db, importacao_id: number): Promise<Map<n
   return new Map(rows.map((um) => [um.categoria, um]));
 }
 
-export type ImagemPronta = ImagemGuardada & { id_bling: number; variacoes: number[] };
+/** What an older version downloaded has no content noted. */
+export type ImagemPronta = Omit<ImagemGuardada, 'sha256'> & {
+  sha256: string | null;
+  id_bling: number;
+  variacoes: number[];
+};
 
 export async function imagensProntas(db: Db, importacao_id: number, ids: readonly number[]): Promise<ImagemPronta[]> {
   const { rows } = await sql<ImagemPronta>`
-    select id_bling, arquivo, largura, altura, bytes, array_to_json(variacoes) as variacoes from imagens_da_importacao
+    select id_bling, arquivo, largura, altura, bytes, sha256, array_to_json(variacoes) as variacoes from imagens_da_importacao
     where importacao_id = ${importacao_id} and id_bling = any(${ids}::bigint[]) and arquivo is not null
     order by id_bling, ordem`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,10 +91,9 @@ async function guardar(arquivos: Arquivos, conteudo: Buffer): Promise<ImagemGuar
     await writeFile(path, conteudo, { mode: 0o600 });
     // The library is loaded on first use, so a server where no picture is added does without its 20 MB.
     const { prepareImage } = await import('../../midia/ler-pixels.ts');
-    return await guardarPreparada(
-      arquivos,
-      await prepareImage(path, { thumbnails: LARGURAS_DE_MINIATURA, lane: LANE }),
-    );
+    const preparada = await prepareImage(path, { thumbnails: LARGURAS_DE_MINIATURA, lane: LANE });
+    const sha256 = createHash('sha256').update(conteudo).digest('hex');
+    return { ...(await guardarPreparada(arquivos, preparada)), sha256 };
   } finally {
     await rm(pasta, { recursive: true, force: true });
   }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { ImagemGuardada, ImagensEmUso } from '../../midia/imagens.ts';
 
+type ImagemNova = Omit<ImagemGuardada, 'sha256'> & { sha256: string | null };
+
 export async function listarImagens(db: Db, produto_id: number): Promise<ImagemDeProduto[]> {
   const imagens = await db
     .selectFrom('imagens_de_produto')
@@ -36,7 +38,7 @@ export const comoImagem = ({ id, arquivo, ordem }: LinhaDeImagem): ImagemDeProdu
 export async function inserirImagens(
   db: Db,
   produto_id: number,
-  imagens: readonly ImagemGuardada[],
+  imagens: readonly ImagemNova[],
   { depoisDe }: { depoisDe: number },
 ): Promise<number[]> {
   if (imagens.length === 0) return [];

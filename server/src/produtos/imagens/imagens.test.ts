@@ -15,7 +15,14 @@ const { admin, call, db, stranger } = await testApi({ arquivos: folderStorage(pa
 const { criar, preenchido } = await umCadastro({ db, call });
 
 const content = await picture({ width: 20, height: 10 }).jpeg().toBuffer();
-const fotos = (n: number): SentFile[] => Array.from({ length: n }, (_, i) => ({ filename: `${i}.jpg`, content }));
+let tiradas = 0;
+/** No two pictures have the same content: each has its number as a comment behind its first mark. */
+const fotos = (n: number): SentFile[] =>
+  Array.from({ length: n }, (_, i) => {
+    tiradas += 1;
+    const comentario = Buffer.from([0xff, 0xfe, 0, 4, tiradas >> 8, tiradas & 0xff]);
+    return { filename: `${i}.jpg`, content: Buffer.concat([content.subarray(0, 2), comentario, content.subarray(2)]) };
+  });
 const enviar = (id: number, n: number) => call(rotas.enviarImagens, { params: { id }, files: fotos(n) });
 const verImagens = async (id: number) => (await call(rotas.listarImagens, { params: { id } })).body;
 const ordenar = (id: number, body: { id: number; ordem: number }[]) =>
@@ -35,22 +42,23 @@ async function comImagens(n: number) {
   return { id: produto.id, imagens: ids(body), p: p?.id ?? 0, m: m?.id ?? 0 };
 }
 
-describe('with sem_repetir', () => {
+describe('the same file', () => {
   const conteudo = (width: number) => picture({ width, height: 10 }).jpeg().toBuffer();
   const mandar = async (id: number, larguras: number[]) =>
     call(rotas.enviarImagens, {
       params: { id },
-      body: { sem_repetir: '1' },
       files: await Promise.all(
         larguras.map(async (width, n) => ({ filename: `${n}.jpg`, content: await conteudo(width) })),
       ),
     });
 
-  test('the same file is never twice on a product, sent together, later or by two at once', async () => {
+  test('is never twice on a product, sent together, later or by two at once', async () => {
     const { id } = await criar();
     expect((await mandar(id, [30, 31, 30])).body).toHaveLength(2);
     const antes = guardados();
-    expect((await mandar(id, [31, 30])).body).toHaveLength(2);
+    const deNovo = await mandar(id, [31, 30]);
+    expect([deNovo.status, deNovo.body]).toStrictEqual([201, await verImagens(id)]);
+    expect(deNovo.body).toHaveLength(2);
     expect(guardados()).toBe(antes);
     await Promise.all([mandar(id, [32]), mandar(id, [32])]);
     expect(await verImagens(id)).toHaveLength(3);
@@ -61,6 +69,24 @@ describe('with sem_repetir', () => {
 });
 
 describe('a product created with images', () => {
+  test('has one that came twice once, for both variations that named it', async () => {
+    const [uma, outra] = fotos(2);
+    const { body } = await call(rotas.criarProduto, {
+      body: preenchido({
+        tem_variacoes: true,
+        variacoes: [
+          { tamanho: 'P', imagens_enviadas: [0] },
+          { tamanho: 'M', imagens_enviadas: [2, 0] },
+          { tamanho: 'G', imagens_enviadas: [1] },
+        ],
+      }),
+      files: [uma, outra, uma].flatMap((foto) => foto ?? []),
+    });
+    const [a, b] = ids(body.imagens);
+    expect(body.imagens).toHaveLength(2);
+    expect(body.variacoes.map(({ imagens_vinculadas }) => imagens_vinculadas)).toStrictEqual([[a], [a], [b]]);
+  });
+
   test('has them in the order they came, and its variations show those they named by place', async () => {
     const { status, body } = await call(rotas.criarProduto, {
       body: preenchido({

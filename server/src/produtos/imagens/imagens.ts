@@ -34,17 +34,13 @@ type Deps = {
   transaction: (work: (db: Db) => Promise<ImagemDeProduto[]>) => Promise<ImagemDeProduto[]>;
 };
 
+/** Adds pictures to a product. One of the same content as another of it is there already: nothing is added for that one. */
 export async function enviarImagens(
   { db, arquivos, transaction }: Deps,
-  {
-    produto_id,
-    files: enviados,
-    semRepetir = false,
-    quem,
-  }: { produto_id: number; files: readonly Upload[]; semRepetir?: boolean | undefined; quem: Autor },
+  { produto_id, files: enviados, quem }: { produto_id: number; files: readonly Upload[]; quem: Autor },
 ): Promise<ImagemDeProduto[]> {
   if (enviados.length === 0) throw invalidField('imagens', reason('imagem.nenhuma'));
-  const novos = async (um: Db) => (semRepetir ? semAsDaqui(enviados, await listarConteudos(um, produto_id)) : enviados);
+  const novos = async (um: Db) => semAsDaqui(enviados, await listarConteudos(um, produto_id));
   const files = await novos(db);
   if (files.length === 0) return transaction((trx) => verImagens(trx, produto_id));
   // The number is checked before the files are read, and again under the lock, where no other call can add images.
@@ -55,7 +51,7 @@ export async function enviarImagens(
       const antes = await listarImagens(trx, produto_id);
       // Another call may have brought the same ones meanwhile; the files of those are swept away later.
       const ficam = new Set((await novos(trx)).map(({ sha256 }) => sha256));
-      const novas = semRepetir ? guardadas.filter(({ sha256 }) => sha256 && ficam.has(sha256)) : guardadas;
+      const novas = guardadas.filter(({ sha256 }) => ficam.has(sha256));
       if (novas.length === 0) return antes;
       recusarDemais(antes, novas.length);
       await inserirImagens(trx, produto_id, novas, { depoisDe: antes.at(-1)?.ordem ?? 0 });

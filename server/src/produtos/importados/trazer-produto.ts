@@ -20,6 +20,8 @@ export type VariacaoTrazida = {
   saldo: number;
 };
 
+type ImagemTrazida = Omit<ImagemGuardada, 'sha256'> & { sha256: string | null; variacoes: readonly number[] };
+
 export type ProdutoTrazido = {
   id_bling: number;
   titulo: string;
@@ -36,7 +38,7 @@ export type ProdutoTrazido = {
   saldo: number;
   variacoes: readonly VariacaoTrazida[];
   /** `variacoes` names those that show it by their numbers at Bling; none means the product alone. */
-  imagens: readonly (ImagemGuardada & { variacoes: readonly number[] })[];
+  imagens: readonly ImagemTrazida[];
 };
 
 type Entrada = { produto: ProdutoTrazido; autor: Autor & { id: number }; motivo: string };
@@ -46,7 +48,9 @@ type Entrada = { produto: ProdutoTrazido; autor: Autor & { id: number }; motivo:
  * be brought there.
  */
 export async function trazerProduto(db: Db, { produto, autor, motivo }: Entrada): Promise<number> {
-  const { id_bling, variacoes, imagens, saldo, ...campos } = produto;
+  const { id_bling, variacoes, saldo, ...resto } = produto;
+  const { imagens: lidas, ...campos } = resto;
+  const imagens = umaDeCada(lidas);
   const produto_id = await inserirProduto(db, {
     ...campos,
     tem_variacoes: variacoes.length > 0,
@@ -79,4 +83,15 @@ export async function trazerProduto(db: Db, { produto, autor, motivo }: Entrada)
   await anotarNumerosNoBling(db, { produto_id, id_bling, variacoes: numeros });
   await anotarCadastro(db, autor, produto_id);
   return produto_id;
+}
+
+/** A picture that Bling has at several addresses comes once, for all the variations that show it. */
+function umaDeCada(lidas: readonly ImagemTrazida[]): ImagemTrazida[] {
+  const porConteudo = new Map<string, ImagemTrazida>();
+  for (const lida of lidas) {
+    const chave = lida.sha256 ?? lida.arquivo;
+    const antes = porConteudo.get(chave);
+    porConteudo.set(chave, { ...lida, ...antes, variacoes: [...(antes?.variacoes ?? []), ...lida.variacoes] });
+  }
+  return [...porConteudo.values()];
 }

@@ -1,4 +1,5 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import { ehRetirada, RETIRADA } from '@varal/contract/envio/retirada';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { VendaEnviada } from '../vendas.queries.ts';
@@ -11,14 +12,17 @@ export type CamposDaVenda = {
   origem: Origem | '';
   linhas: readonly Linha[];
   observacao: string;
+  /** The customer of a sale that is edited comes to the store for it; a new one keeps what was agreed on apart. */
+  retira?: boolean;
 };
 
 export const SEM_NADA: CamposDaVenda = { cliente: null, origem: '', linhas: [], observacao: '' };
 
-export const camposDe = ({ cliente, origem, itens, observacao }: Venda): CamposDaVenda => ({
-  cliente,
-  origem,
-  observacao,
+export const camposDe = ({ itens, ...venda }: Venda): CamposDaVenda => ({
+  cliente: venda.cliente,
+  origem: venda.origem,
+  observacao: venda.observacao,
+  retira: ehRetirada(venda),
   linhas: itens.map(linhaDoItem),
 });
 
@@ -34,6 +38,12 @@ export const paraEnviar = ({ cliente, origem, linhas, observacao }: CamposDaVend
 export const itensDe = (linhas: readonly Linha[]) =>
   linhas.map((linha) => ({ id: linha.produto_id, sku: linha.sku, descricao: linha.descricao, ...numerosDe(linha) }));
 
+/** The same of a sale that is edited, with what becomes of the pick-up. */
+export const paraMudar = ({ retira, ...campos }: CamposDaVenda) => ({
+  ...paraEnviar(campos),
+  ...(retira !== undefined && { codigo_servico_frete: retira ? RETIRADA.codigo : '' }),
+});
+
 /** Tells whether saving one would leave something else than saving the other. */
 export const mudou = (agora: CamposDaVenda, antes: CamposDaVenda): boolean =>
-  JSON.stringify(paraEnviar(agora)) !== JSON.stringify(paraEnviar(antes));
+  JSON.stringify(paraMudar(agora)) !== JSON.stringify(paraMudar(antes));

@@ -103,6 +103,18 @@ describe('a new sale', () => {
     ]);
   });
 
+  test('is picked up by what stands above the offers as well', async () => {
+    const tela = await comCaneca();
+    await apertar(tela, 'Calcular frete');
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Quanto fica o frete?' }));
+    await tela.user.click(dialogo.getByRole('button', { name: /^Retira na loja/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('O cliente retira na loja.')).toBeDefined();
+    await criar(tela);
+    await screen.findByText('Venda criada com sucesso.');
+    expect(tela.rede.enviados(rotas.criarVenda)).toMatchObject([{ codigo_servico_frete: 'RETIRADA' }]);
+  });
+
   test('is told in one line which services cannot be bought, and where that is mended', async () => {
     const tela = await comCaneca();
     tela.rede.responde(rotas.verSimulacaoFora, [

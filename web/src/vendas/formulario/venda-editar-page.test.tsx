@@ -4,7 +4,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
-import { umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
+import { comFrete, naLoja, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
 import { paraEnviar, SEM_NADA } from './campos-da-venda.ts';
 import { abrirEdicao, CAMISETA, escolherOrigem, escrever, ler, linha, valorEm } from './test-formulario.tsx';
 
@@ -22,6 +22,42 @@ const abrirQualquer = (venda: Partial<Venda>) =>
   });
 
 describe('a sale that is edited', () => {
+  test('is picked up when its form says so, whatever its origin', async () => {
+    const tela = await abrirEdicao(umaVenda({ origem: 'redes_sociais', status: 'embalagem' }));
+    await tela.user.click(screen.getByRole('button', { name: 'Retira na loja' }));
+    expect(screen.getByText('O cliente retira na loja.')).toBeDefined();
+    await tela.user.click(atualizar());
+    expect(await screen.findByText('Venda atualizada com sucesso. Status reiniciado para separação.')).toBeDefined();
+    expect(tela.rede.enviados(rotas.editarVenda)).toMatchObject([{ codigo_servico_frete: 'RETIRADA' }]);
+  });
+
+  test('stays picked up while the rest of it changes, or is decided later', async () => {
+    const tela = await abrirEdicao(umaVenda({ ...naLoja, origem: 'redes_sociais' }));
+    expect(screen.getByText('O cliente retira na loja.')).toBeDefined();
+    await escrever(tela, await linha('Camiseta 2'), 'Quantidade', '3');
+    await tela.user.click(atualizar());
+    await waitFor(() => expect(tela.caminho()).toBe('/vendas/12'));
+    expect(tela.rede.enviados(rotas.editarVenda)).toMatchObject([{ codigo_servico_frete: 'RETIRADA' }]);
+  });
+
+  test('is not picked up any more when its form says so', async () => {
+    const tela = await abrirEdicao(umaVenda({ ...naLoja, origem: 'redes_sociais' }));
+    await tela.user.click(screen.getByRole('button', { name: 'Decidir a entrega depois' }));
+    await tela.user.click(atualizar());
+    await waitFor(() => expect(tela.caminho()).toBe('/vendas/12'));
+    expect(tela.rede.enviados(rotas.editarVenda)).toMatchObject([{ codigo_servico_frete: '' }]);
+  });
+
+  test('costs what it cost with its freight, until a change discards that', async () => {
+    const tela = await abrirEdicao(umaVenda({ ...comFrete, status: 'etiqueta' }));
+    const total = () => screen.getByText('Total', { selector: 'p' }).textContent?.replaceAll('\u00a0', ' ');
+    expect(total()).toBe('TotalR$ 193,40 (frete R$ 23,50)');
+    await tela.user.type(screen.getByLabelText('Para quem separa'), 'Com laço');
+    expect(total()).toBe('TotalR$ 193,40 (frete R$ 23,50)');
+    await escrever(tela, await linha('Camiseta 2'), 'Quantidade', '3');
+    expect(total()).toBe('TotalR$ 229,80');
+  });
+
   test('is sent with what changed and what did not, and opens', async () => {
     const tela = await abrirEdicao(umaVenda());
     expect(document.title).toBe('Editar Venda 12 · Varal');
@@ -46,6 +82,7 @@ describe('a sale that is edited', () => {
         cliente: 7,
         origem: 'loja_fisica',
         versao: 3,
+        codigo_servico_frete: '',
         itens: [
           { id: 2, sku: 'P-CAM-2', descricao: 'Camiseta 2', quantidade: 3, valor_unitario: 59.9, desconto: 9.8 },
           {

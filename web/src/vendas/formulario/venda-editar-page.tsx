@@ -15,9 +15,10 @@ import { useAlert } from '../../ui/notice/alert.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { RetiradaDaVenda } from '../frete/retirada-da-venda.tsx';
 import { useSairSe } from '../use-sair-se.ts';
 import { useEditarVenda, vendasQueries } from '../vendas.queries.ts';
-import { type CamposDaVenda, camposDe, mudou, paraEnviar } from './campos-da-venda.ts';
+import { type CamposDaVenda, camposDe, mudou, paraMudar } from './campos-da-venda.ts';
 import { EdicaoNote } from './edicao-note.tsx';
 import { seguradoPor } from './itens/linha.ts';
 import { totalDasLinhas } from './itens/totais.tsx';
@@ -95,7 +96,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
   const salvar = () => {
     if (enviada.current) return;
     enviada.current = true;
-    const { cliente_id, ...enviados } = paraEnviar(campos);
+    const { cliente_id, ...enviados } = paraMudar(campos);
     editar.mutate(
       { cliente: cliente_id, ...enviados, versao: venda.versao },
       {
@@ -153,6 +154,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
         />
       }
     >
+      <RetiradaDaVenda retira={campos.retira === true} onChange={(retira) => form.mudar({ retira })} />
       <Perguntas
         {...{ pergunta }}
         salvando={editar.isPending}

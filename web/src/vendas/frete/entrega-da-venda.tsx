@@ -1,15 +1,14 @@
 import { formatarCep } from '@varal/contract/documentos';
-import { CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { dinheiro } from '../../base/texto/format.ts';
 import { prazo } from '../../envio/prazo.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
 import { lateDialog } from '../../ui/dialog/late-part.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Note } from '../../ui/notice/note.tsx';
 import { type CamposDaVenda, itensDe } from '../formulario/campos-da-venda.ts';
 import { type Entrega, freteDito, mudouDesdeOFrete } from './entrega.ts';
+import { EntregaCombinada, RETIRA_NA_LOJA } from './entrega-combinada.tsx';
 import type { FreteDialogProps } from './frete-dialog.tsx';
 
 const FreteDialog = lateDialog<FreteDialogProps>(() => import('./frete-dialog.tsx').then((part) => part.FreteDialog));
@@ -32,13 +31,7 @@ export function EntregaDaVenda({ campos, entrega, onChange }: EntregaDaVendaProp
       hint={entrega === null && 'Sem escolher agora, o frete é calculado no passo do envio.'}
     >
       {entrega && (
-        <div className="flex min-w-0 items-center gap-3 sm:col-span-2">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf-ink" />
-          <p role="status" className="min-w-0 flex-1 font-medium wrap-anywhere">
-            {fraseDa(entrega, campos.cliente)}
-          </p>
-          <IconButton icon={X} label="Decidir a entrega depois" onClick={() => onChange(null)} />
-        </div>
+        <EntregaCombinada onDecidirDepois={() => onChange(null)}>{fraseDa(entrega, campos.cliente)}</EntregaCombinada>
       )}
       {mudou && (
         <Note tone="amber" className="sm:col-span-2">
@@ -46,13 +39,13 @@ export function EntregaDaVenda({ campos, entrega, onChange }: EntregaDaVendaProp
         </Note>
       )}
       <div className="flex flex-wrap gap-2.5 sm:col-span-2 max-sm:*:flex-auto">
+        {entrega?.tipo !== 'retirada' && <Button onClick={() => onChange({ tipo: 'retirada' })}>Retira na loja</Button>}
         <Button
           blocked={campos.linhas.length === 0 ? 'Adicione um produto antes.' : undefined}
           onClick={() => setCotando(true)}
         >
           {entrega?.tipo === 'frete' ? 'Calcular de novo' : 'Calcular frete'}
         </Button>
-        {entrega?.tipo !== 'retirada' && <Button onClick={() => onChange({ tipo: 'retirada' })}>Retira na loja</Button>}
       </div>
       <FreteDialog
         open={cotando}
@@ -61,6 +54,10 @@ export function EntregaDaVenda({ campos, entrega, onChange }: EntregaDaVendaProp
         doCliente={campos.cliente?.cep ?? null}
         itens={itensDe(campos.linhas)}
         cliente_id={campos.cliente?.id}
+        onRetirar={() => {
+          onChange({ tipo: 'retirada' });
+          fechar();
+        }}
         onEscolher={(opcao, cep) => {
           onChange(freteDito(opcao, cep, campos.linhas));
           fechar();
@@ -72,7 +69,7 @@ export function EntregaDaVenda({ campos, entrega, onChange }: EntregaDaVendaProp
 
 /** As long as nobody is chosen, it says where the price holds. */
 function fraseDa(entrega: Entrega, cliente: CamposDaVenda['cliente']): string {
-  if (entrega.tipo === 'retirada') return 'O cliente retira na loja.';
+  if (entrega.tipo === 'retirada') return RETIRA_NA_LOJA;
   const { nome, valor, prazo_entrega } = entrega.opcao;
   const frete = `${nome}, ${dinheiro(valor)}, ${prazo(prazo_entrega)}`;
   return cliente ? frete : `${frete}, para o CEP ${formatarCep(entrega.cep)}`;

@@ -12,6 +12,10 @@ type Linhas = CamposDaVenda['linhas'];
 /** A service was asked for before there was a sale, with what was to be sent. */
 export type FretePerguntado = { linhas: Linhas; entrega: Frete };
 
+/** To staff the pick-up is what the customer does. */
+export const nomeDaOpcao = ({ codigo, nome }: OpcaoDeFrete): string =>
+  codigo === RETIRADA.codigo ? 'Retira na loja' : nome;
+
 export const freteDito = (opcao: OpcaoDeFrete, cep: string, linhas: Linhas): Frete => ({
   tipo: 'frete',
   opcao,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { digitosDoCep, formatarCep } from '@varal/contract/documentos';
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import { RETIRADA } from '@varal/contract/envio/retirada';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useDebouncedValue } from '../../base/busca/use-debounced-value.ts';
@@ -26,6 +27,8 @@ export type FreteDialogProps = {
   /** Services that take no parcel to this customer are left out. */
   cliente_id?: number | undefined;
   onEscolher: (opcao: OpcaoDeFrete, cep: string) => void;
+  /** Above what carriers ask it offers that the customer comes to the store, where there is a customer to agree. */
+  onRetirar?: () => void;
   /** Says what choosing a service leads to. */
   dica?: string;
   /** Shows what is to be sent, where that can be changed. */
@@ -42,7 +45,7 @@ export function FreteDialog({ open, onClose, ...frete }: FreteDialogProps) {
 }
 
 function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
-  const { doCliente, itens, cliente_id, onEscolher, dica, children } = props;
+  const { doCliente, itens, cliente_id, onEscolher, onRetirar, dica, children } = props;
   const [typed, setTyped] = useState(props.cep && formatarCep(props.cep));
   const cep = digitosDoCep(typed);
   const serve = cep !== undefined && (doCliente === null || cep === doCliente);
@@ -59,6 +62,7 @@ function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
         className="max-w-48"
       />
       {children}
+      {onRetirar && <OpcoesDeFrete nome="Sem frete" opcoes={[RETIRADA]} onEscolher={onRetirar} />}
       {cep === undefined || itens.length === 0 ? (
         <p className="text-ink-soft">
           {itens.length === 0 ? 'Adicione o que vai ser enviado.' : 'Digite o CEP de quem recebe.'}

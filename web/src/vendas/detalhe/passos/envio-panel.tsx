@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
-import { dispensaEtiqueta } from '@varal/contract/envio/retirada';
+import { dispensaEtiqueta, RETIRADA } from '@varal/contract/envio/retirada';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { Venda } from '@varal/contract/vendas/venda';
@@ -16,6 +16,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { FailedState } from '../../../ui/notice/failed-state.tsx';
 import { Loading } from '../../../ui/notice/loading.tsx';
+import { nomeDaOpcao } from '../../frete/entrega.ts';
 import { useEscolherServico, useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
 import { ListaDeNaoPublicados } from '../produtos/lista-de-nao-publicados.tsx';
 import { Secao } from '../secao.tsx';
@@ -31,9 +32,11 @@ export function EnvioPanel({ venda }: PainelProps) {
   const mudar = useMudarStatus(id);
   const { busy, motivo, fazer } = useTarefa();
   const [codigo, setCodigo] = useState(venda.codigo_servico_frete);
-  const opcoes = frete.isFetching || frete.isError ? [] : maisBaratoPrimeiro(frete.data ?? []);
+  const cotadas = frete.isFetching || frete.isError ? [] : maisBaratoPrimeiro(frete.data ?? []);
+  // Nobody has to quote that the customer comes to the store, wherever they bought.
+  const opcoes = [RETIRADA, ...cotadas.filter((opcao) => opcao.codigo !== RETIRADA.codigo)];
   const temConta = useQuery(conexaoComOBling).data?.estado !== 'nao_configurado';
-  const soDaLoja = opcoes.length > 0 && opcoes.every(ehDaLoja) && temConta && faltaPublicar(venda).length > 0;
+  const soDaLoja = cotadas.length > 0 && cotadas.every(ehDaLoja) && temConta && faltaPublicar(venda).length > 0;
   const escolhida = opcoes.find((opcao) => opcao.codigo === codigo);
 
   const confirm = (opcao: OpcaoDeFrete) =>
@@ -59,43 +62,42 @@ export function EnvioPanel({ venda }: PainelProps) {
     <Secao
       title="Escolher o envio"
       footer={
-        opcoes.length > 0 && (
-          <>
-            <Recusa motivo={motivo} />
-            <Button
-              look="primary"
-              busy={busy}
-              blocked={escolhida ? undefined : 'Escolha uma opção de frete.'}
-              onClick={() => escolhida && void confirm(escolhida)}
-            >
-              Confirmar Envio
-            </Button>
-          </>
-        )
+        <>
+          <Recusa motivo={motivo} />
+          <Button
+            look="primary"
+            busy={busy}
+            blocked={escolhida ? undefined : 'Escolha uma opção de frete.'}
+            onClick={() => escolhida && void confirm(escolhida)}
+          >
+            Confirmar Envio
+          </Button>
+        </>
       }
     >
+      <fieldset className="flex flex-col gap-2.5">
+        <legend className="sr-only">Opções de frete</legend>
+        {opcoes.map((opcao) => (
+          <Opcao
+            key={opcao.codigo}
+            opcao={opcao}
+            escolhida={opcao === escolhida}
+            onEscolher={() => setCodigo(opcao.codigo)}
+          />
+        ))}
+      </fieldset>
       {frete.isFetching ? (
         <Loading>Carregando opções de frete...</Loading>
       ) : ehSemPedido(frete.error) ? (
         <SoDepoisDePublicar venda={venda} />
       ) : frete.isError ? (
         <SemFrete venda={venda} error={frete.error} failures={frete.errorUpdateCount} onRetry={frete.refetch} />
-      ) : opcoes.length === 0 ? (
-        <EmptyState action={<Button onClick={() => void frete.refetch()}>Calcular de novo</Button>}>
-          Nenhuma opção de frete para este endereço e estas medidas.
-        </EmptyState>
       ) : (
-        <fieldset className="flex flex-col gap-2.5">
-          <legend className="sr-only">Opções de frete</legend>
-          {opcoes.map((opcao) => (
-            <Opcao
-              key={opcao.codigo}
-              opcao={opcao}
-              escolhida={opcao === escolhida}
-              onEscolher={() => setCodigo(opcao.codigo)}
-            />
-          ))}
-        </fieldset>
+        cotadas.length === 0 && (
+          <EmptyState action={<Button onClick={() => void frete.refetch()}>Calcular de novo</Button>}>
+            Nenhuma opção de frete para este endereço e estas medidas.
+          </EmptyState>
+        )
       )}
       {frete.isSuccess && !frete.isFetching && <ServicosFora venda={venda} cotadaEm={frete.dataUpdatedAt} />}
       {soDaLoja && (
@@ -130,7 +132,8 @@ const maisBaratoPrimeiro = (opcoes: OpcaoDeFrete[]): OpcaoDeFrete[] =>
 
 type OpcaoProps = { opcao: OpcaoDeFrete; escolhida: boolean; onEscolher: () => void };
 
-function Opcao({ opcao: { nome, valor, prazo_entrega }, escolhida, onEscolher }: OpcaoProps) {
+function Opcao({ opcao, escolhida, onEscolher }: OpcaoProps) {
+  const { valor, prazo_entrega } = opcao;
   return (
     <label
       className={clsx(
@@ -146,7 +149,7 @@ function Opcao({ opcao: { nome, valor, prazo_entrega }, escolhida, onEscolher }:
         className={`outline-none ${radioLook}`}
       />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">{nome}</span>
+        <span className="block font-semibold wrap-anywhere">{nomeDaOpcao(opcao)}</span>
         <span className="block text-sm text-ink-soft">{prazo(prazo_entrega)}</span>
       </span>
       <span className="font-semibold whitespace-nowrap">{valor === 0 ? 'Grátis' : dinheiro(valor)}</span>
