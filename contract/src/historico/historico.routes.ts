@@ -4,7 +4,7 @@ import { id, lista, texto } from '../valores.ts';
 import { ALVOS, NOMES_DAS_ACOES, ORIGENS } from './acoes.ts';
 
 /** A value as it is shown. Whatever is no single value, such as the images of a variation, is shown as a text. */
-const valor = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export const valor = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Valor = z.output<typeof valor>;
 
 /** A row of the history tells one write: who did it, when, from where, and each field's value before and after. */

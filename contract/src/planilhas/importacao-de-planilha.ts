@@ -74,3 +74,15 @@ export const MAXIMO_DE_LINHAS = 50_000;
 export const MAXIMO_DE_BYTES_DA_PLANILHA = 20 * 1024 * 1024;
 /** So many errors of a spreadsheet are listed; the rest is counted. */
 export const ERROS_LISTADOS = 500;
+/** So many changes are shown of a spreadsheet that was looked at; the spreadsheet of them has all. */
+export const MUDANCAS_MOSTRADAS = 50;
+/** So many changes of stock are listed; the rest is counted. */
+export const ESTOQUES_LISTADOS = 500;
+
+/** What a spreadsheet says of the stock of products that are here is written, or the stock stays as it is. */
+export const ESTOQUES_DA_PLANILHA = ['gravar', 'manter'] as const;
+export type EstoquesDaPlanilha = (typeof ESTOQUES_DA_PLANILHA)[number];
+
+/** A row makes something new, changes what is here, or cannot come in. */
+export const TIPOS_DE_MUDANCA = ['criar', 'mudar', 'erros'] as const;
+export type TipoDeMudanca = (typeof TIPOS_DE_MUDANCA)[number];

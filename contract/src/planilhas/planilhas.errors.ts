@@ -37,6 +37,10 @@ export const errosDePlanilhas = defineErrors({
     status: 409,
     text: 'A planilha tem linhas com erro. Corrija o arquivo ou importe só as linhas certas.',
   },
+  'planilha.confirmar_estoque': {
+    status: 409,
+    text: 'A planilha muda o estoque de {n} produtos: confirme.',
+  },
   'planilha.nada_a_fazer': { status: 409, text: 'Não há nada a importar: tudo já está como na planilha.' },
   'planilha.ja_aplicada': { status: 409, text: 'Esta planilha já foi importada.' },
   'planilha.mudou': {
@@ -76,6 +80,21 @@ export const errosDePlanilhas = defineErrors({
   'planilha.outro_valor': { text: 'Na linha {linha} este mesmo produto tem outro valor.' },
   'planilha.kit': { text: 'É um kit (composição), que o Varal não tem.' },
   'planilha.sem_variacoes': { text: 'Um produto novo que vem com variações precisa de pelo menos uma.' },
+  'planilha.celulas_a_mais': {
+    text: 'A linha tem mais células do que o cabeçalho: há um separador sem aspas.',
+  },
+  'planilha.celulas_a_menos': { text: 'A linha tem menos células do que o cabeçalho: falta “{coluna}”.' },
+  'planilha.estoque_sairia': {
+    text: 'O produto tem {saldo} em estoque e ainda não tem variações: com as da planilha, esse estoque sai.',
+  },
+  /** Beside a record that somebody changed between the look and the import. */
+  'planilha.foi_mudado_por': { text: '{campo} foi mudado depois por {nome}.' },
+  'planilha.foi_mudado': { text: '{campo} mudou depois da conferência.' },
+  'planilha.foi_criado_por': { text: 'Foi cadastrado depois por {nome}.' },
+  'planilha.foi_criado': { text: 'Foi cadastrado depois da conferência.' },
+  'planilha.estoque_andou': {
+    text: 'O estoque de {sku} mudou depois da conferência: era {era}, é {agora} e fica assim.',
+  },
   /** Beside a record that could not be undone. */
   'planilha.mudou_depois': { text: '{campo} mudou depois da importação e fica como está.' },
   'planilha.mudou_depois_por': { text: '{campo} foi mudado depois por {nome} e fica como está.' },

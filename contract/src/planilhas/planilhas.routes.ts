@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { valor } from '../historico/historico.routes.ts';
+import { umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
 import { tarefa } from '../tarefas/tarefas.routes.ts';
 import { booleano, id, opcional } from '../valores.ts';
-import { MAXIMO_DE_BYTES_DA_PLANILHA, TIPOS_DE_PLANILHA } from './importacao-de-planilha.ts';
+import {
+  ESTOQUES_DA_PLANILHA,
+  MAXIMO_DE_BYTES_DA_PLANILHA,
+  TIPOS_DE_MUDANCA,
+  TIPOS_DE_PLANILHA,
+} from './importacao-de-planilha.ts';
 
 const coluna = z.object({
   coluna: z.string(),
@@ -16,6 +23,8 @@ export const importacaoDePlanilha = z.object({
   arquivo: z.string(),
   colunas: z.array(coluna.extend({ exemplos: z.array(z.string()) })),
   n_linhas: z.int(),
+  /** Its heading is that of a spreadsheet which the shop itself writes: what it says of the stock is of an earlier day. */
+  exportada_daqui: z.boolean(),
   /** New products without a model of their own get it. */
   modelo_id: z.int().nullable(),
   /** The task that brings it in, once it was asked for. */
@@ -23,16 +32,46 @@ export const importacaoDePlanilha = z.object({
 });
 export type ImportacaoDePlanilha = z.output<typeof importacaoDePlanilha>;
 
+/** So many records would be made, changed, and left as they are; `n_erros` counts rows. */
+const contagens = { criar: z.int(), mudar: z.int(), iguais: z.int(), n_erros: z.int() };
+
+export const mudancaDaPlanilha = z.object({
+  tipo: z.enum(TIPOS_DE_MUDANCA),
+  linha: z.int(),
+  /** The SKU or the person that the row is of; empty beside an error. */
+  alvo: z.string(),
+  campo: z.string(),
+  rotulo: z.string(),
+  /** Beside an error, what the cell says. */
+  de: valor,
+  para: valor,
+  /** Of an error alone. */
+  motivo: z.string().nullable(),
+});
+export type MudancaDaPlanilha = z.output<typeof mudancaDaPlanilha>;
+
 export const previaDaPlanilha = z.object({
-  /** So many records would be made, changed, and left as they are. */
-  criar: z.int(),
-  mudar: z.int(),
-  iguais: z.int(),
-  /** It counts rows; `erros` lists the first. */
-  n_erros: z.int(),
+  ...contagens,
+  /** The same where the stock of products that are here is kept. */
+  mantendo: z.object(contagens),
+  /** It lists the first. */
   erros: z.array(z.object({ linha: z.int(), coluna: z.string(), valor: z.string(), motivo: z.string() })),
+  /** What it makes of the stock of products that are here, the first of them; where there are some, `aplicar` asks what is to be done. */
+  estoques: z.array(z.object({ linha: z.int(), sku: z.string(), de: z.int(), para: z.int() })),
+  n_estoques: z.int(),
+  /** The first of what would be made and changed. */
+  mudancas: z.array(mudancaDaPlanilha),
+  /** So many changes of each field. */
+  campos: z.array(z.object({ campo: z.string(), rotulo: z.string(), n: z.int() })),
 });
 export type PreviaDaPlanilha = z.output<typeof previaDaPlanilha>;
+
+const quaisMudancas = z.object({
+  tipo: opcional(z.enum(TIPOS_DE_MUDANCA)),
+  campo: opcional(z.string().max(100)),
+  estoques: z.enum(ESTOQUES_DA_PLANILHA).default('gravar'),
+});
+export type QuaisMudancas = z.output<typeof quaisMudancas>;
 
 export const rotasDePlanilhas = {
   enviarPlanilha: defineRoute('POST /planilhas/importacoes/', {
@@ -54,10 +93,24 @@ export const rotasDePlanilhas = {
     large: true,
     reply: previaDaPlanilha,
   }),
+  listarMudancasDaPlanilha: defineRoute('GET /planilhas/importacoes/:id/mudancas/', {
+    summary:
+      'O que a importação conferida faria, linha por linha e campo por campo: as 50 primeiras de um tipo ou de um campo, e quantas são. Com `estoques=manter`, como fica sem mexer no estoque',
+    query: quaisMudancas,
+    reply: z.object({ n: z.int(), mudancas: z.array(mudancaDaPlanilha) }),
+  }),
+  baixarMudancasDaPlanilha: defineRoute('GET /planilhas/importacoes/:id/mudancas.:formato/', {
+    summary: 'Tudo o que a importação conferida faria como planilha, com os erros; `tipo` e `campo` deixam uma parte',
+    params: umFormato.extend({ id }),
+    query: quaisMudancas,
+    file: true,
+  }),
   aplicarPlanilha: defineRoute('POST /planilhas/importacoes/:id/aplicar/', {
     summary:
-      'Importar a planilha conferida: responde com a tarefa, que pode ser desfeita. Com erros, só com `so_as_certas`; senão é tudo ou nada',
-    body: z.object({ so_as_certas: booleano.default(false) }).default({ so_as_certas: false }),
+      'Importar a planilha conferida: responde com a tarefa, que pode ser desfeita. Com erros, só com `so_as_certas`; senão é tudo ou nada. Onde a planilha muda o estoque de produtos do cadastro, `estoques` diz se ele é gravado ou mantido. O que alguém mudou depois da conferência fica como está, e a tarefa diz o quê e quem',
+    body: z
+      .object({ so_as_certas: booleano.default(false), estoques: opcional(z.enum(ESTOQUES_DA_PLANILHA)) })
+      .default({ so_as_certas: false }),
     reply: tarefa,
     status: 202,
   }),

@@ -1,3 +1,4 @@
+import { ESTOQUES_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import { z } from 'zod';
 import { countingWritten } from '../base/db/count-written.ts';
 import type { Db } from '../base/db/db.ts';
@@ -5,7 +6,8 @@ import { inTransaction } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
 import type { Executor, Executores, Trabalho } from '../tarefas/executor.ts';
 import { anotarAndamento, anotarParte } from '../tarefas/tarefas.queries.ts';
-import { Contador, lerImportacao } from './passar.ts';
+import { Contador } from './contador.ts';
+import { lerImportacao } from './passar.ts';
 import {
   anotarDesfeitos,
   buscarPelaTarefa,
@@ -15,9 +17,15 @@ import {
   travarPlanilha,
 } from './planilhas.queries.ts';
 import type { Contagens } from './planilhas.tables.ts';
+import { lerPromessas } from './promessas.ts';
 import { TIPOS } from './tipos.ts';
 
-const dadosDaPlanilha = z.object({ importacao_id: z.int(), so_as_certas: z.boolean() });
+const dadosDaPlanilha = z.object({
+  importacao_id: z.int(),
+  so_as_certas: z.boolean(),
+  // Tasks of before this was asked wrote it.
+  estoques: z.enum(ESTOQUES_DA_PLANILHA).default('gravar'),
+});
 const DE_CADA_VEZ = 250;
 
 /**
@@ -25,18 +33,23 @@ const DE_CADA_VEZ = 250;
  * finds it done. How far it came is noted beside it, by another connection, since nobody sees what it has not committed.
  */
 const importar: Executor['fazer'] = async ({ db, id, quem, dados, gravar }) => {
-  const { importacao_id, so_as_certas } = dadosDaPlanilha.parse(dados);
+  const { importacao_id, so_as_certas, estoques } = dadosDaPlanilha.parse(dados);
   const { andou, calar } = dizerAndamento(db, id);
   const feito = await inTransaction(db, async (trx): Promise<Contagens> => {
     const planilha = await travarPlanilha(trx, importacao_id);
     if (!planilha?.escolhas) throw new AppError('planilha.nao_encontrada');
-    if (planilha.aplicada_em && planilha.previa) return planilha.previa;
-    const contar = new Contador();
+    if (!planilha.previa) throw new AppError('planilha.sem_previa');
+    if (planilha.aplicada_em) return planilha.previa;
+    const leitura = lerImportacao(trx, planilha, planilha.escolhas);
+    const contar = new Contador(leitura);
     const autor = { ...quem, origem: 'planilha' as const };
-    const escrita = { autor, importacao_id, escreveu: countingWritten(trx), andou };
-    await TIPOS[planilha.tipo].passar(trx, lerImportacao(trx, planilha, planilha.escolhas), contar, escrita);
+    const promessas = await lerPromessas(trx, { importacao_id, estoques });
+    const escrita = { autor, importacao_id, promessas, escreveu: countingWritten(trx), andou };
+    await TIPOS[planilha.tipo].passar(trx, leitura, contar, escrita);
     if (contar.feito.n_erros > 0 && !so_as_certas) throw new AppError('planilha.mudou');
     await terminarPlanilha(trx, importacao_id, contar.feito);
+    // A second process that finds the import done does not find these again.
+    await anotarAndamento(trx, id, { falhas: contar.ficaram });
     return contar.feito;
   }).finally(calar);
   await gravar(async (trx) => {
@@ -45,11 +58,13 @@ const importar: Executor['fazer'] = async ({ db, id, quem, dados, gravar }) => {
     await anotarAndamento(trx, id, {
       feitos: n_linhas,
       total: n_linhas,
-      resultado: { tipo, descricao: arquivo, ...feito },
+      resultado: { tipo, descricao: arquivo, ...comoResultado(feito) },
     });
   });
   return 'acabou';
 };
+
+const comoResultado = ({ criar, mudar, iguais, n_erros }: Contagens) => ({ criar, mudar, iguais, n_erros });
 
 /**
  * Notes how far a task came, one note at a time. What comes while one is under way is left out: on the embedded database, which has one

@@ -3,6 +3,7 @@ import {
   CAMPO_DE_VARIAS_COLUNAS,
   CAMPOS_DA_PLANILHA,
   CAMPOS_OBRIGATORIOS,
+  type EstoquesDaPlanilha,
   type TipoDePlanilha,
 } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { ImportacaoDePlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
@@ -14,13 +15,14 @@ import type { Upload } from '../base/http/uploads.ts';
 import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
 import { verTarefa } from '../tarefas/ver-tarefa.ts';
+import { Contador } from './contador.ts';
 import { lerArquivo } from './leitura/ler-arquivo.ts';
 import { exemplosDe } from './leitura/lido.ts';
-import { Contador, lerImportacao } from './passar.ts';
+import { lerImportacao } from './passar.ts';
 import {
   buscarPlanilha,
-  guardarEscolhas,
   guardarPlanilha,
+  guardarPrevia,
   type Importacao,
   lembradas,
   lembrarColunas,
@@ -28,14 +30,14 @@ import {
   ligarATarefa,
   travarPlanilha,
 } from './planilhas.queries.ts';
-import { reconhecerColunas } from './regras/reconhecer-colunas.ts';
+import { ehDoVaral, reconhecerColunas } from './regras/reconhecer-colunas.ts';
 import { TIPOS } from './tipos.ts';
 
 type Enviada = { tipo: TipoDePlanilha; arquivo: Upload | undefined; quem: Quem };
-type Transacao = (work: (db: Db) => Promise<ImportacaoDePlanilha>) => Promise<ImportacaoDePlanilha>;
+type Transacao<T> = (work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Reads a spreadsheet and keeps it; the thread that reads it holds no connection. */
-export async function enviarPlanilha(transaction: Transacao, { tipo, arquivo, quem }: Enviada) {
+export async function enviarPlanilha(transaction: Transacao<ImportacaoDePlanilha>, { tipo, arquivo, quem }: Enviada) {
   if (!arquivo) throw new AppError('planilha.sem_arquivo');
   const lida = await lerArquivo(arquivo.path);
   return transaction(async (db) => {
@@ -47,7 +49,9 @@ export async function enviarPlanilha(transaction: Transacao, { tipo, arquivo, qu
       campo: campos[lugar] ?? null,
       exemplos: lida.exemplos[lugar] ?? [],
     }));
-    return { id, tipo, arquivo: nome, colunas, n_linhas: lida.n_linhas, modelo_id: null, tarefa_id: null };
+    const exportada_daqui = ehDoVaral(tipo, lida.colunas);
+    const { n_linhas } = lida;
+    return { id, tipo, arquivo: nome, colunas, n_linhas, exportada_daqui, modelo_id: null, tarefa_id: null };
   });
 }
 
@@ -57,13 +61,14 @@ export async function verPlanilha(db: Db, { id, quem }: { id: number; quem: Quem
   const { tipo, arquivo, n_linhas, escolhas, tarefa_id } = planilha;
   const campos =
     escolhas?.campos ?? (await lembradas(db, tipo, planilha.colunas)) ?? reconhecerColunas(tipo, planilha.colunas);
-  const linhas = (await lerBloco(db, id, 0)) ?? [];
+  const certas = ((await lerBloco(db, id, 0)) ?? []).filter(([, , corte]) => corte !== 'longa');
   const colunas = planilha.colunas.map((coluna, lugar) => ({
     coluna,
     campo: campos[lugar] ?? null,
-    exemplos: exemplosDe(linhas.map(([, celulas]) => celulas[lugar] ?? null)),
+    exemplos: exemplosDe(certas.map(([, celulas]) => celulas[lugar] ?? null)),
   }));
-  return { id, tipo, arquivo, colunas, n_linhas, modelo_id: escolhas?.modelo_id ?? null, tarefa_id };
+  const exportada_daqui = ehDoVaral(tipo, planilha.colunas);
+  return { id, tipo, arquivo, colunas, n_linhas, exportada_daqui, modelo_id: escolhas?.modelo_id ?? null, tarefa_id };
 }
 
 type Escolhida = {
@@ -73,36 +78,49 @@ type Escolhida = {
   modelo_id?: number | null | undefined;
 };
 
-/** Tells what an import would do; the same pass does it later. */
+/** Tells what an import would do; the same pass does it later, and writes nothing else. */
 export async function conferirPlanilha(
-  db: Db,
+  { db, transaction }: { db: Db; transaction: Transacao<PreviaDaPlanilha> },
   { id, quem, colunas, modelo_id = null }: Escolhida,
 ): Promise<PreviaDaPlanilha> {
   const planilha = abrir(await buscarPlanilha(db, id), quem);
   const escolhas = { campos: colunas.map(({ campo }) => campo), modelo_id };
   validar(planilha, colunas);
-  const contar = new Contador();
-  await TIPOS[planilha.tipo].passar(db, lerImportacao(db, planilha, escolhas), contar);
-  await guardarEscolhas(db, id, escolhas, contar.feito);
-  await lembrarColunas(db, { ...planilha, ...escolhas });
-  return contar.previa(planilha, escolhas);
+  const leitura = lerImportacao(db, planilha, escolhas);
+  const contar = new Contador(leitura);
+  await TIPOS[planilha.tipo].passar(db, leitura, contar);
+  return transaction(async (trx) => {
+    // Somebody may have asked for the import meanwhile, which then does what was shown before.
+    abrir(await travarPlanilha(trx, id), quem);
+    await guardarPrevia(trx, { id, escolhas, previa: contar.feito, blocos: contar.terminar() });
+    await lembrarColunas(trx, { ...planilha, ...escolhas });
+    return contar.previa();
+  });
 }
 
-type Pedida = { id: number; quem: Quem; so_as_certas: boolean };
+type Pedida = {
+  id: number;
+  quem: Quem;
+  so_as_certas: boolean;
+  estoques?: EstoquesDaPlanilha | null | undefined;
+};
 
-export async function aplicarPlanilha(db: Db, { id, quem, so_as_certas }: Pedida): Promise<Tarefa> {
+export async function aplicarPlanilha(db: Db, { id, quem, so_as_certas, estoques }: Pedida): Promise<Tarefa> {
   const { previa, tipo, arquivo, n_linhas } = abrir(await travarPlanilha(db, id), quem);
   if (!previa) throw new AppError('planilha.sem_previa');
-  if (previa.n_erros > 0 && !so_as_certas) throw new AppError('planilha.com_erros');
-  if (previa.criar + previa.mudar === 0) throw new AppError('planilha.nada_a_fazer');
-  const tarefa = await pedirTarefa(db, { tipo: 'planilha', dados: { importacao_id: id, so_as_certas }, quem });
+  const { criar, mudar, n_erros } = estoques === 'manter' ? previa.mantendo : previa;
+  if (n_erros > 0 && !so_as_certas) throw new AppError('planilha.com_erros');
+  if (previa.n_produtos > 0 && !estoques) throw new AppError('planilha.confirmar_estoque', { n: previa.n_produtos });
+  if (criar + mudar === 0) throw new AppError('planilha.nada_a_fazer');
+  const dados = { importacao_id: id, so_as_certas, estoques: estoques ?? 'gravar' };
+  const tarefa = await pedirTarefa(db, { tipo: 'planilha', dados, quem });
   await ligarATarefa(db, id, tarefa.id);
   await anotarAndamento(db, tarefa.id, { total: n_linhas, resultado: { tipo, descricao: arquivo } });
   return verTarefa(db, tarefa.id, quem);
 }
 
 /** An import is its owner's, and an admin's. */
-function suaPlanilha(planilha: Importacao | undefined, { id, tipo }: Quem): Importacao {
+export function suaPlanilha(planilha: Importacao | undefined, { id, tipo }: Quem): Importacao {
   if (!planilha || (planilha.usuario_id !== id && tipo !== 'admin')) throw new AppError('planilha.nao_encontrada');
   return planilha;
 }

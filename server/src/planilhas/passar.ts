@@ -1,11 +1,11 @@
-import { type Reason, sentenceOf } from '@varal/contract/errors';
-import { ERROS_LISTADOS } from '@varal/contract/planilhas/importacao-de-planilha';
-import type { PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
+import { type Reason, reason } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
 import type { Autor } from '../historico/anotar.ts';
+import type { Contador } from './contador.ts';
 import type { Celula, Estilo, LinhaLida } from './leitura/lido.ts';
 import { type Importacao, lerBloco } from './planilhas.queries.ts';
 import type { Escolhas } from './planilhas.tables.ts';
+import type { Promessas } from './promessas.ts';
 
 /** Reads what a spreadsheet says, block by block. */
 export type Leitura = {
@@ -14,6 +14,10 @@ export type Leitura = {
   colunaDe: (campo: string) => { lugar: number; estilo: Estilo } | undefined;
   /** Some fields have several columns, each with a name that says what it is of. */
   colunasDe: (campo: string) => { lugar: number; nome: string }[];
+  /** The name of the column of a field, or of the one in this place. */
+  nomeDa: (campo: string, lugar?: number) => string;
+  /** A row that was read is shorter than the heading, and ends before this field. */
+  acabaAntes: (linha: number, campo: string) => boolean;
   /** It was chosen for new products of the whole spreadsheet. */
   modelo_id: number | null;
 };
@@ -22,6 +26,8 @@ export type Leitura = {
 export type Escrita = {
   autor: Autor & { id: number };
   importacao_id: number;
+  /** Nothing else is written. */
+  promessas: Promessas;
   /** Hears of each batch that was written. */
   escreveu: () => Promise<void>;
   /** Tells how far it came, from 0 to 1; nobody waits for that to be heard. */
@@ -45,22 +51,26 @@ export function lerImportacao(
   { id, colunas, estilos, n_linhas }: Importacao,
   { campos, modelo_id = null }: Escolhas,
 ): Leitura {
+  const curtas = new Map<number, number>();
   return {
     n_linhas,
-    blocos: () => blocosDe(db, id),
+    blocos: () => blocosDe(db, id, curtas),
     modelo_id,
     colunaDe: (campo) => {
       const lugar = campos.indexOf(campo);
       return lugar < 0 ? undefined : { lugar, estilo: estilos[lugar] ?? null };
     },
     colunasDe: (campo) => colunas.flatMap((nome, lugar) => (campos[lugar] === campo ? [{ lugar, nome }] : [])),
+    nomeDa: (campo, lugar = campos.indexOf(campo)) => colunas[lugar] ?? '',
+    acabaAntes: (linha, campo) => campos.indexOf(campo) >= (curtas.get(linha) ?? colunas.length),
   };
 }
 
-async function* blocosDe(db: Db, id: number): AsyncGenerator<LinhaLida[]> {
+async function* blocosDe(db: Db, id: number, curtas: Map<number, number>): AsyncGenerator<LinhaLida[]> {
   for (let bloco = 0; ; bloco += 1) {
     const linhas = await lerBloco(db, id, bloco);
     if (!linhas) return;
+    for (const [numero, celulas, corte] of linhas) if (corte === 'curta') curtas.set(numero, celulas.length);
     yield linhas;
   }
 }
@@ -73,28 +83,9 @@ export const lugarEm =
     return coluna && { celula: celulas[coluna.lugar] ?? null, estilo: coluna.estilo };
   };
 
-export class Contador {
-  readonly feito = { criar: 0, mudar: 0, iguais: 0, n_erros: 0 };
-  readonly erros: ErroDaLinha[] = [];
-  readonly #linhas = new Set<number>();
-
-  errou(linha: number, ...erros: readonly Omit<ErroDaLinha, 'linha'>[]): void {
-    this.#linhas.add(linha);
-    this.feito.n_erros = this.#linhas.size;
-    for (const erro of erros) if (this.erros.length < ERROS_LISTADOS) this.erros.push({ linha, ...erro });
-  }
-
-  previa({ colunas }: Importacao, { campos }: Escolhas): PreviaDaPlanilha {
-    const nomeDe = (campo: string) => colunas[campos.indexOf(campo)] ?? '';
-    const emOrdem = this.erros.toSorted((um, outro) => um.linha - outro.linha);
-    return {
-      ...this.feito,
-      erros: emOrdem.map(({ linha, campo, lugar, valor, motivo }) => ({
-        linha,
-        coluna: lugar === undefined ? nomeDe(campo) : (colunas[lugar] ?? ''),
-        valor: valor.slice(0, 200),
-        motivo: sentenceOf(motivo),
-      })),
-    };
-  }
-}
+/** The cells of a longer row stand under columns that are not theirs: all that can be told is the row. */
+export const erroDaLonga = (celulas: readonly Celula[]): Omit<ErroDaLinha, 'linha'> => ({
+  campo: '',
+  valor: celulas.map((uma) => uma ?? '').join(' | '),
+  motivo: reason('planilha.celulas_a_mais'),
+});

@@ -1,10 +1,12 @@
-import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import type { EstoquesDaPlanilha, TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import type { QuaisMudancas } from '@varal/contract/planilhas/planilhas.routes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
 import type { Mudanca } from '../historico/mudancas.ts';
 import type { PlanilhaLida } from './leitura/ler-arquivo.ts';
 import type { Estilo, LinhaLida } from './leitura/lido.ts';
+import type { MudancaGuardada } from './mudanca-dita.ts';
 import type { Contagens, Escolhas } from './planilhas.tables.ts';
 
 export type Importacao = {
@@ -72,12 +74,74 @@ const COLUNAS = [
   'aplicada_em',
 ] as const;
 
-export async function guardarEscolhas(db: Db, id: number, escolhas: Escolhas, previa: Contagens): Promise<void> {
+/** Keeps what a look found, in place of what an earlier one did. */
+export async function guardarPrevia(
+  db: Db,
+  { id, escolhas, previa, blocos }: { id: number; escolhas: Escolhas; previa: Contagens; blocos: readonly string[] },
+): Promise<void> {
   await db
     .updateTable('planilhas_importadas')
     .set({ escolhas: JSON.stringify(escolhas), previa: JSON.stringify(previa) })
     .where('id', '=', id)
     .execute();
+  await db.deleteFrom('mudancas_de_planilha').where('importacao_id', '=', id).execute();
+  for (const [bloco, mudancas] of blocos.entries()) {
+    await sql`
+      insert into mudancas_de_planilha (importacao_id, bloco, mudancas) values (${id}, ${bloco}, ${mudancas}::jsonb)`.execute(
+      db,
+    );
+  }
+}
+
+/** Lists the blocks of what a look found. */
+export async function blocosDaPrevia(db: Db, importacao_id: number): Promise<number[]> {
+  const blocos = db.selectFrom('mudancas_de_planilha').select('bloco').where('importacao_id', '=', importacao_id);
+  return (await blocos.orderBy('bloco').execute()).map(({ bloco }) => bloco);
+}
+
+type DaPrevia = QuaisMudancas & { importacao_id: number };
+
+/** Reads what a look found of one kind, in these blocks or in all. */
+export async function lerMudancas(
+  db: Db,
+  { blocos, limite, ...quais }: DaPrevia & { blocos?: readonly number[]; limite?: number },
+): Promise<MudancaGuardada[]> {
+  const { rows } = await sql<{ m: MudancaGuardada }>`
+    select m from ${mudancasDa(quais)} ${blocos ? sql`and bloco = any(${blocos}::int[])` : sql``}
+    order by bloco, lugar limit ${limite ?? null}`.execute(db);
+  return rows.map(({ m }) => m);
+}
+
+export async function contarMudancas(db: Db, quais: DaPrevia): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${mudancasDa(quais)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+const mudancasDa = ({ importacao_id, tipo, campo, estoques }: DaPrevia) => sql`
+  mudancas_de_planilha, jsonb_array_elements(mudancas) with ordinality as d (m, lugar)
+  where importacao_id = ${importacao_id} and m ->> 'vale' in ('sempre', ${estoques})
+    ${tipo ? sql`and m ->> 'tipo' = ${tipo}` : sql``} ${campo ? sql`and m ->> 'campo' = ${campo}` : sql``}`;
+
+export type MudancaPrometida = Pick<MudancaGuardada, 'tipo' | 'linha' | 'registro' | 'caminho' | 'marca'> & {
+  dono: number;
+  /** Of stock alone. */
+  de: number | null;
+  para: number | null;
+};
+
+/** Reads in short what was promised of each record. */
+export async function lerPrometidas(
+  db: Db,
+  importacao_id: number,
+  estoques: EstoquesDaPlanilha,
+): Promise<MudancaPrometida[]> {
+  const { rows } = await sql<MudancaPrometida>`
+    select m ->> 'tipo' as tipo, (m ->> 'linha')::int as linha, (m ->> 'dono')::int as dono, (m ->> 'registro')::int as registro,
+      m ->> 'caminho' as caminho, m ->> 'marca' as marca,
+      case when m ->> 'campo' = 'saldo' and m ->> 'tipo' = 'mudar' then (m ->> 'de')::int end as de,
+      case when m ->> 'campo' = 'saldo' and m ->> 'tipo' = 'mudar' then (m ->> 'para')::int end as para
+    from ${mudancasDa({ importacao_id, estoques })} and m -> 'dono' <> 'null'`.execute(db);
+  return rows;
 }
 
 export async function ligarATarefa(db: Db, id: number, tarefa_id: number): Promise<void> {
@@ -91,6 +155,7 @@ export async function terminarPlanilha(db: Db, id: number, feito: Contagens): Pr
     db,
   );
   await db.deleteFrom('linhas_de_planilha').where('importacao_id', '=', id).execute();
+  await db.deleteFrom('mudancas_de_planilha').where('importacao_id', '=', id).execute();
 }
 
 export async function lerBloco(db: Db, importacao_id: number, bloco: number): Promise<LinhaLida[] | undefined> {
@@ -174,11 +239,15 @@ export async function lembradas(
   return rows[0]?.campos;
 }
 
-/** The rows of an import that will not come in are of no more use. */
+/** The rows of an import that will not come in are of no more use, nor is what was found of them. */
 export async function esquecerLinhas(db: Db, tarefa_id: number): Promise<void> {
-  await sql`
-    delete from linhas_de_planilha l using planilhas_importadas p
-    where p.id = l.importacao_id and p.tarefa_id = ${tarefa_id} and p.aplicada_em is null`.execute(db);
+  const nao_veio = sql`p.tarefa_id = ${tarefa_id} and p.aplicada_em is null`;
+  await sql`delete from linhas_de_planilha l using planilhas_importadas p where p.id = l.importacao_id and ${nao_veio}`.execute(
+    db,
+  );
+  await sql`delete from mudancas_de_planilha m using planilhas_importadas p where p.id = m.importacao_id and ${nao_veio}`.execute(
+    db,
+  );
 }
 
 /** A spreadsheet of customers that was not brought in may name the person who is forgotten. One whose task is open still comes. */

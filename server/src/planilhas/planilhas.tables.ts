@@ -2,13 +2,17 @@ import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-pla
 import type { PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Estilo, LinhaLida } from './leitura/lido.ts';
+import type { MudancaGuardada } from './mudanca-dita.ts';
 
 /** Written as JSON. */
 type Json<T> = ColumnType<T, string, string>;
 
 /** The model is of products alone. */
 export type Escolhas = { campos: (string | null)[]; modelo_id?: number | null };
-export type Contagens = Pick<PreviaDaPlanilha, 'criar' | 'mudar' | 'iguais' | 'n_erros'>;
+/** The stock of so many products would change. */
+export type Contagens = Pick<PreviaDaPlanilha, 'criar' | 'mudar' | 'iguais' | 'n_erros' | 'mantendo'> & {
+  n_produtos: number;
+};
 
 export type TabelasDePlanilhas = {
   planilhas_importadas: {
@@ -26,6 +30,7 @@ export type TabelasDePlanilhas = {
     aplicada_em: string | null;
   };
   linhas_de_planilha: { importacao_id: number; bloco: number; linhas: Json<LinhaLida[]> };
+  mudancas_de_planilha: { importacao_id: number; bloco: number; mudancas: Json<MudancaGuardada[]> };
   registros_de_planilha: {
     importacao_id: number;
     registro_id: number;

@@ -1,4 +1,4 @@
-import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import type { EstoquesDaPlanilha, TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { afterAll, expect, vi } from 'vitest';
@@ -49,8 +49,9 @@ export async function umaLojaComPlanilhas(tipo: TipoDePlanilha) {
       },
       { timeout: 900_000, interval: 20 },
     );
-  const aplicar = async (id: number, so_as_certas = false) => {
-    const pedida = await call(rotas.aplicarPlanilha, { params: { id }, body: { so_as_certas } });
+  /** Brings it in, with what it says of the stock unless it is said to be kept. */
+  const aplicar = async (id: number, so_as_certas = false, estoques: EstoquesDaPlanilha = 'gravar') => {
+    const pedida = await call(rotas.aplicarPlanilha, { params: { id }, body: { so_as_certas, estoques } });
     expect(pedida.status, JSON.stringify(pedida.body)).toBe(202);
     const tarefa = await terminada(pedida.body.id);
     expect(erros).toStrictEqual([]);

@@ -1,9 +1,9 @@
 import { COTACOES, type ConfiguracaoDeEnvio, FONTES_DE_ETIQUETA } from '@varal/contract/envio/configuracao';
 import { dinheiro } from '../base/texto/format.ts';
 import { CheckBox } from '../ui/field/check-box.tsx';
+import { radioLook } from '../ui/field/radio-look.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import type { CamposDoEnvio, QuemCota, QuemEtiqueta } from './campos-do-envio.ts';
-import { radioLook } from './radio-look.ts';
 
 type QuemEnviaProps = {
   configuracao: ConfiguracaoDeEnvio;

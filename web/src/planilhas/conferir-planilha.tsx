@@ -1,3 +1,4 @@
+import type { EstoquesDaPlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { ImportacaoDePlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
@@ -6,7 +7,8 @@ import { EscolherModelo } from '../produtos/escolher-modelo.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { ColunasDaPlanilha } from './colunas-da-planilha.tsx';
-import { ErrosDaPlanilha } from './erros-da-planilha.tsx';
+import { EstoqueDaPlanilha } from './estoque-da-planilha.tsx';
+import { MudancasDaPlanilha } from './mudancas-da-planilha.tsx';
 import { PALAVRAS } from './palavras.ts';
 import { type Escolhas, useAplicarPlanilha, useConferirPlanilha } from './planilhas.queries.ts';
 
@@ -40,7 +42,7 @@ export function ConferirPlanilha({ planilha, onOutra }: Props) {
       )}
       <ColunasDaPlanilha tipo={planilha.tipo} colunas={escolhas.colunas} onMudar={(colunas) => mudar({ colunas })} />
       {conferir.data ? (
-        <Previa planilha={planilha} previa={conferir.data} />
+        <Previa key={conferir.submittedAt} planilha={planilha} previa={conferir.data} vez={conferir.submittedAt} />
       ) : (
         <div>
           <Button look="primary" busy={conferir.isPending} onClick={() => conferir.mutate(escolhas)}>
@@ -53,35 +55,51 @@ export function ConferirPlanilha({ planilha, onOutra }: Props) {
   );
 }
 
-function Previa({ planilha: { id, tipo }, previa }: { planilha: ImportacaoDePlanilha; previa: PreviaDaPlanilha }) {
+type PreviaProps = { planilha: ImportacaoDePlanilha; previa: PreviaDaPlanilha; vez: number };
+
+function Previa({ planilha, previa, vez }: PreviaProps) {
+  const { id, tipo, exportada_daqui } = planilha;
   const aplicar = useAplicarPlanilha(id);
-  const { criar, mudar, iguais, n_erros } = previa;
+  const [estoques, setEstoques] = useState<EstoquesDaPlanilha | null>(exportada_daqui ? 'manter' : null);
+  const [falta, setFalta] = useState(false);
+  const pergunta = previa.n_estoques > 0 || previa.mantendo.n_erros !== previa.n_erros;
+  const como = pergunta ? (estoques ?? 'gravar') : 'gravar';
+  const { criar, mudar, iguais, n_erros } = como === 'manter' ? previa.mantendo : previa;
   const certas = criar + mudar;
   const { um, varios, inteiro } = PALAVRAS[tipo];
+  const importar = () => {
+    if (pergunta && !estoques) return setFalta(true);
+    aplicar.mutate({ so_as_certas: n_erros > 0, ...(pergunta && { estoques: como }) });
+  };
 
   return (
     <section aria-label="O que a importação vai fazer" className="flex flex-col gap-4">
+      {pergunta && (
+        <EstoqueDaPlanilha
+          previa={previa}
+          daqui={exportada_daqui}
+          escolhido={estoques}
+          falta={falta && !estoques}
+          onEscolher={setEstoques}
+        />
+      )}
       <div role="status">
         <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
           <Numero diz={criar === 1 ? `${um} novo` : `${varios} novos`} n={criar} />
           <Numero diz={mudar === 1 ? `${um} muda` : `${varios} mudam`} n={mudar} />
-          <Numero diz={iguais === 1 ? 'já está igual' : 'já estão iguais'} n={iguais} />
+          <Numero diz={iguais === 1 ? 'fica como está' : 'ficam como estão'} n={iguais} />
           <Numero diz={n_erros === 1 ? 'linha com erro' : 'linhas com erro'} n={n_erros} ruim={n_erros > 0} />
         </dl>
       </div>
-      {n_erros > 0 && <ErrosDaPlanilha previa={previa} />}
+      <MudancasDaPlanilha planilha={planilha} previa={previa} vez={vez} estoques={como} />
       {certas === 0 ? (
         <Note tone="anil">
-          <p>
-            {n_erros > 0
-              ? 'Nenhuma linha pode entrar como está.'
-              : 'Não há nada a importar: tudo já está como na planilha.'}
-          </p>
+          <p>{n_erros > 0 ? 'Nenhuma linha pode entrar como está.' : nadaAImportar(pergunta)}</p>
         </Note>
       ) : (
         <div className="flex flex-col items-start gap-2.5">
           {n_erros > 0 && inteiro && <p className="text-sm text-ink-soft">{inteiro}</p>}
-          <Button look="primary" busy={aplicar.isPending} onClick={() => aplicar.mutate(n_erros > 0)}>
+          <Button look="primary" busy={aplicar.isPending} onClick={importar}>
             {n_erros > 0 ? `Importar só as certas (${contagem(certas)})` : `Importar ${quantos(certas, um, varios)}`}
           </Button>
         </div>
@@ -90,6 +108,11 @@ function Previa({ planilha: { id, tipo }, previa }: { planilha: ImportacaoDePlan
     </section>
   );
 }
+
+const nadaAImportar = (mantem: boolean): string =>
+  mantem
+    ? 'Não há mais nada a importar: sem o estoque, tudo já está como na planilha.'
+    : 'Não há nada a importar: tudo já está como na planilha.';
 
 function Numero({ diz, n, ruim = false }: { diz: string; n: number; ruim?: boolean }) {
   return (

@@ -6,6 +6,7 @@ export const PALAVRAS = {
     titulo: 'Produtos',
     um: 'produto',
     varios: 'produtos',
+    alvo: 'SKU',
     conhecido: 'Uma linha por produto, ou por variação. Cada uma é conhecida pelo SKU, senão pelo código.',
     inteiro: 'Um produto entra inteiro: com uma linha errada, as outras linhas dele também ficam de fora.',
   },
@@ -13,6 +14,7 @@ export const PALAVRAS = {
     titulo: 'Clientes',
     um: 'cliente',
     varios: 'clientes',
+    alvo: 'Cliente',
     conhecido: 'Cada cliente é conhecido pelo CPF.',
     inteiro: null,
   },
@@ -22,6 +24,8 @@ type Palavras = {
   titulo: string;
   um: string;
   varios: string;
+  /** A row is known by it. */
+  alvo: string;
   conhecido: string;
   /** Says what stays out beside a row that is wrong. */
   inteiro: string | null;

@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import type { FormatoDePlanilha } from '@varal/contract/planilha';
+import type {
+  EstoquesDaPlanilha,
+  TipoDeMudanca,
+  TipoDePlanilha,
+} from '@varal/contract/planilhas/importacao-de-planilha';
 import { type ImportacaoDePlanilha, rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
-import { call } from '../base/rede/api.ts';
+import { call, download } from '../base/rede/api.ts';
 import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
@@ -36,9 +41,22 @@ export const useConferirPlanilha = (id: number) =>
     () => ({}),
   );
 
+export type QuaisMudancas = { tipo?: TipoDeMudanca; campo?: string; estoques: EstoquesDaPlanilha };
+
+/** Each look finds something else. */
+export const mudancasDaPlanilha = (id: number, vez: number, query: QuaisMudancas) =>
+  queryOptions({
+    queryKey: ['planilhas', id, 'mudancas', vez, query],
+    queryFn: ({ signal }) => call(rotas.listarMudancasDaPlanilha, { params: { id }, query }, { signal }),
+  });
+
+export const baixarMudancas = (id: number, formato: FormatoDePlanilha, query: QuaisMudancas) =>
+  download(rotas.baixarMudancasDaPlanilha, { params: { id, formato }, query });
+
+type Pedida = { so_as_certas: boolean; estoques?: EstoquesDaPlanilha };
+
 export const useAplicarPlanilha = (id: number) =>
   useWrite(
-    (so_as_certas: boolean, idempotencyKey) =>
-      call(rotas.aplicarPlanilha, { params: { id }, body: { so_as_certas } }, { idempotencyKey }),
+    (body: Pedida, idempotencyKey) => call(rotas.aplicarPlanilha, { params: { id }, body }, { idempotencyKey }),
     readAnew(['tarefas'], ['planilhas']),
   );

@@ -8,7 +8,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
-import { radioLook } from '../envio/radio-look.ts';
+import { radioLook } from '../ui/field/radio-look.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SaveChanges } from '../ui/form/save-changes.tsx';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';

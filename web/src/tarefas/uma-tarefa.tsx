@@ -49,6 +49,8 @@ const NAO_VOLTOU: UmEVarios = ['não voltou', 'não voltaram'];
 const NAO_MUDOU: UmEVarios = ['não mudou', 'não mudaram'];
 const FICOU: Partial<Record<Tarefa['tipo'], UmEVarios>> = {
   etiquetas_compra: ['ficou sem etiqueta', 'ficaram sem etiqueta'],
+  // The stock alone may stay, while the rest came in.
+  planilha: ['não entrou por inteiro', 'não entraram por inteiro'],
   // The balance goes down as far as what sales hold lets it.
   contagem: ['não mudou por inteiro', 'não mudaram por inteiro'],
 };

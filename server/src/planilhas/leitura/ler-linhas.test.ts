@@ -8,7 +8,7 @@ import { umXls } from './test-xls.ts';
 
 async function linhasDe(bytes: Uint8Array | string): Promise<LinhaLida[]> {
   const linhas: LinhaLida[] = [];
-  for await (const linha of lerLinhas(Buffer.from(bytes))) linhas.push(linha);
+  for await (const { numero, celulas } of lerLinhas(Buffer.from(bytes))) linhas.push([numero, celulas]);
   return linhas;
 }
 const ACAO: LinhaLida[] = [
@@ -153,6 +153,55 @@ test('empty rows keep the numbers of those below, and a title above the table is
     exemplos: [['Ana'], ['x'], ['1.234,50']],
     estilos: [null, null, 'virgula'],
     n_linhas: 1,
+  });
+});
+
+describe('a row of a CSV is parted as its heading is', () => {
+  const lidasDe = async (texto: string) => {
+    const lidas: LinhaLida[] = [];
+    const cabecalho = await lerPlanilha(Buffer.from(texto), (bloco) => lidas.push(...bloco));
+    return { lidas, ...cabecalho };
+  };
+  test('or it is longer, and then nothing is learnt from it of the columns', async () => {
+    const { lidas, colunas, exemplos, estilos } = await lidasDe(
+      'SKU,Preço,Estoque\nX,49,90,3\nY,"59,90",4\nZ,"69,90",5,,',
+    );
+    expect(lidas).toStrictEqual([
+      [2, ['X', '49', '90', '3'], 'longa'],
+      [3, ['Y', '59,90', '4']],
+      [4, ['Z', '69,90', '5']],
+    ]);
+    expect(colunas).toStrictEqual(['SKU', 'Preço', 'Estoque']);
+    expect(exemplos).toStrictEqual([
+      ['Y', 'Z'],
+      ['59,90', '69,90'],
+      ['4', '5'],
+    ]);
+    expect(estilos).toStrictEqual([null, 'virgula', null]);
+  });
+  test('or it is shorter; empty cells at the end of either are neither', async () => {
+    expect((await lidasDe('SKU;Título;Preço\nX;Saia\nY;Blusa;\nZ;;10;;\nW')).lidas).toStrictEqual([
+      [2, ['X', 'Saia'], 'curta'],
+      [3, ['Y', 'Blusa']],
+      [4, ['Z', null, '10']],
+      [5, ['W'], 'curta'],
+    ]);
+    // The heading has a column without a name, and one that is empty as well.
+    const { lidas, colunas } = await lidasDe('SKU;Preço;;\nX;10;à mão\nY;20;a;b\nZ;30;a;b;c');
+    expect(lidas.map(([, , corte]) => corte)).toStrictEqual([undefined, undefined, 'longa']);
+    expect(colunas).toStrictEqual(['SKU', 'Preço', 'Coluna C', 'Coluna D']);
+  });
+  test('but what stands beside the table of a workbook is a column without a name', async () => {
+    const rows = [
+      ['SKU', 'Preço'],
+      ['X', 10, 'à mão'],
+    ];
+    const lidas: LinhaLida[] = [];
+    const { colunas } = await lerPlanilha(Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })), (bloco) =>
+      lidas.push(...bloco),
+    );
+    expect(lidas).toStrictEqual([[2, ['X', 10, 'à mão']]]);
+    expect(colunas).toStrictEqual(['SKU', 'Preço', 'Coluna C']);
   });
 });
 

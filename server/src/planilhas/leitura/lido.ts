@@ -3,8 +3,10 @@ import { type ErrorCode, type Params, type ParamsIfAny, reason } from '@varal/co
 
 /** A cell as it is kept. A day is a text by then, as a spreadsheet shows it. */
 export type Celula = string | number | null;
+/** A row of a CSV has more cells than its heading, because a separator stands in a text, or fewer. */
+export type Corte = 'longa' | 'curta';
 /** A row has the number that its spreadsheet gives it. */
-export type LinhaLida = readonly [numero: number, celulas: readonly Celula[]];
+export type LinhaLida = readonly [numero: number, celulas: readonly Celula[], corte?: Corte];
 
 /** The thousands of a column are told apart from its decimals by the numbers that leave no doubt. */
 export type Estilo = 'virgula' | 'ponto' | null;

@@ -36,6 +36,11 @@ export class Lugares {
 
   modeloPorId = (id: number | null | undefined): ModeloDaLoja | undefined => this.#modelos.get(id ?? 0);
 
+  nomeDoModelo = (id: number | undefined): string | null => this.modeloPorId(id)?.nome ?? null;
+
+  caminhoDa = (categoria_id: number | undefined): string | null =>
+    this.#categorias.get(categoria_id ?? 0)?.caminho ?? null;
+
   /** A path counts first, then a name that only one category has, then a code. Of several categories the first is taken. */
   categoria(niveis: readonly string[], atual: number | undefined): Achado<CategoriaDaLoja> {
     const inteira = niveis.join(' > ');

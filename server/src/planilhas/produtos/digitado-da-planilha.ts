@@ -6,25 +6,33 @@ import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import type { VariacaoAtual } from '../../produtos/mudancas-do-produto.ts';
 import type { ErroDaLinha } from '../passar.ts';
 import { mesmoTexto } from '../regras/ler-celula.ts';
+import { caminhoDoSaldo } from './caminho-do-saldo.ts';
 import { HERDADOS, semHeranca } from './heranca.ts';
 import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from './juntar-produtos.ts';
+
+/** Rows say something of the product, of variations that it has, and of new ones in their order. */
+export type Linhas = { doProduto: number; daVariacao: ReadonlyMap<number, number>; dasNovas: readonly number[] };
+
+/** Tells whether the figure of a thing that is here is written; the path is that of the history. */
+export type GravaEstoque = (caminho: string, de: number, para: number) => boolean;
 
 type Digitado = {
   digitado: ProdutoDigitado;
   /** The row of each variation in it. */
   linhas: number[];
+  ondeDiz: Linhas;
   /** These rows have a SKU that Excel spoiled and the shop does not have, or do not tell which variation they are of. */
   erros: ErroDaLinha[];
 };
 type Par = { dita: VariacaoNaPlanilha; atual: VariacaoAtual | undefined; ambigua?: boolean };
 
 /** Says a product's rows as a form that tells only what is other than it is. */
-export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado): Digitado {
+export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado, grava: GravaEstoque): Digitado {
   const pares = casar(dito.variacoes, atual.variacoes);
-  const campos = doProduto(dito, atual, pares);
+  const campos = doProduto(dito, atual, pares, grava);
   const depois = { ...atual, ...herdadosDe(campos) };
   const mudadas = pares.flatMap(({ dita, atual: antes }) => {
-    const digitada = antes ? daVariacao(dita, antes, depois) : nova(semHeranca(dita, depois));
+    const digitada = antes ? daVariacao(dita, antes, depois, grava) : nova(semHeranca(dita, depois));
     return digitada ? [{ linha: dita.linha, digitada }] : [];
   });
   const temNova = (campo: 'nome_cor' | 'tamanho') => mudadas.some(({ digitada }) => digitada[campo]);
@@ -36,6 +44,11 @@ export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado): Digi
       ...(temNova('tamanho') && { tem_tamanho: true }),
     },
     linhas: mudadas.map(({ linha }) => linha),
+    ondeDiz: {
+      doProduto: dito.linha,
+      daVariacao: new Map(pares.flatMap(({ dita, atual: antes }) => (antes ? [[antes.id, dita.linha] as const] : []))),
+      dasNovas: pares.flatMap(({ dita, atual: antes }) => (antes ? [] : [dita.linha])),
+    },
     erros: [
       ...(campos.sku ? estragosDe([dito]) : []),
       ...estragosDe(pares.flatMap(semEsteSku)),
@@ -88,7 +101,12 @@ function casar(ditas: readonly VariacaoNaPlanilha[], atuais: readonly VariacaoAt
 const mesmoNome = (dita: VariacaoNaPlanilha, { nome_cor, tamanho }: VariacaoAtual): boolean =>
   normalizar(dita.nome_cor ?? '') === normalizar(nome_cor ?? '') && (dita.tamanho ?? null) === tamanho;
 
-function doProduto(dito: ProdutoNaPlanilha, atual: ProdutoTravado, pares: readonly Par[]): ProdutoDigitado {
+function doProduto(
+  dito: ProdutoNaPlanilha,
+  atual: ProdutoTravado,
+  pares: readonly Par[],
+  grava: GravaEstoque,
+): ProdutoDigitado {
   const { modelo: _, categoria: __, ...ditos } = dito.doProduto;
   const campos: ProdutoDigitado = diferentes({ ...ditos, ...(mudaSku(dito, atual) && { sku: dito.sku }) }, atual);
   const comVariacoes = atual.variacoes.length > 0 || pares.length > 0;
@@ -97,7 +115,8 @@ function doProduto(dito: ProdutoNaPlanilha, atual: ProdutoTravado, pares: readon
     if (dele !== undefined) Object.assign(campos, diferentes({ [campo]: dele }, atual));
   }
   const { saldo } = dito.proprio ?? {};
-  return { ...campos, ...(!comVariacoes && saldo !== undefined && saldo !== atual.saldo && { qtd: saldo }) };
+  const muda = !comVariacoes && saldo !== undefined && saldo !== atual.saldo;
+  return { ...campos, ...(muda && grava(caminhoDoSaldo(null), atual.saldo, saldo) && { qtd: saldo }) };
 }
 
 /** Other programs call the product of the same variations otherwise. */
@@ -116,6 +135,7 @@ function daVariacao(
   dita: VariacaoNaPlanilha,
   antes: VariacaoAtual,
   produto: Pick<ProdutoDigitado, (typeof HERDADOS)[number]>,
+  grava: GravaEstoque,
 ): VariacaoDigitada | undefined {
   const { linha: _, estrago: __, saldo, ...textos } = dita;
   const { sku, ...campos } = textos;
@@ -123,7 +143,9 @@ function daVariacao(
     if (antes[campo] === null && ehIgual(campos[campo], produto[campo])) delete campos[campo];
   const digitada = {
     ...diferentes({ ...campos, ...(sku && { sku }) }, antes),
-    ...(saldo !== undefined && saldo !== antes.saldo && { quantidade: saldo }),
+    ...(saldo !== undefined &&
+      saldo !== antes.saldo &&
+      grava(caminhoDoSaldo(antes.id), antes.saldo, saldo) && { quantidade: saldo }),
   };
   return Object.keys(digitada).length > 0 ? { id: antes.id, ...digitada } : undefined;
 }

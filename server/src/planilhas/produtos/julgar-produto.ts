@@ -5,15 +5,29 @@ import { AppError } from '../../base/errors.ts';
 import type { Mudado, Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { mudancasDoProduto, nadaMuda } from '../../produtos/mudancas-do-produto.ts';
+import type { MudancaDita } from '../mudanca-dita.ts';
 import type { ErroDaLinha } from '../passar.ts';
 import type { Lugares } from './achar-lugar.ts';
-import { digitadoDe } from './digitado-da-planilha.ts';
+import { digitadoDe, type GravaEstoque } from './digitado-da-planilha.ts';
+import { ditasDoProduto } from './ditas-do-produto.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 
-export type Julgado = { mudado: Mudado } | { novo: Novo } | { erros: ErroDaLinha[] } | { igual: true };
+export type Julgado =
+  | { mudado: Mudado; ditas: MudancaDita[] }
+  | { novo: Novo }
+  | { erros: ErroDaLinha[] }
+  | { igual: true };
+
+export const GRAVA: GravaEstoque = () => true;
+export const MANTEM: GravaEstoque = () => false;
 
 /** Tells what a spreadsheet makes of a product that the shop has, by the rules of saving it by hand. */
-export function julgarMudanca(dito: ProdutoNaPlanilha, atual: ProdutoTravado, lugares: Lugares): Julgado {
+export function julgarMudanca(
+  dito: ProdutoNaPlanilha,
+  atual: ProdutoTravado,
+  lugares: Lugares,
+  grava: GravaEstoque,
+): Julgado {
   const erros: ErroDaLinha[] = [];
   const errou = (campo: string, valor: string, motivo: Reason) =>
     erros.push({ linha: dito.linha, campo, valor, motivo });
@@ -22,7 +36,7 @@ export function julgarMudanca(dito: ProdutoNaPlanilha, atual: ProdutoTravado, lu
   if (modelo && 'motivo' in modelo) errou('modelo', dito.doProduto.modelo ?? '', modelo.motivo);
   if (categoria && 'motivo' in categoria)
     errou('categoria', (dito.doProduto.categoria ?? []).join(' > '), categoria.motivo);
-  const { digitado, linhas, erros: dasLinhas } = digitadoDe(dito, atual);
+  const { digitado, linhas, ondeDiz, erros: dasLinhas } = digitadoDe(dito, atual, grava);
   erros.push(...dasLinhas);
   if (erros.length > 0) return { erros };
 
@@ -32,7 +46,9 @@ export function julgarMudanca(dito: ProdutoNaPlanilha, atual: ProdutoTravado, lu
   };
   try {
     const mudancas = mudancasDoProduto(atual, { ...digitado, ...lugar }, () => false);
-    return nadaMuda(mudancas) ? { igual: true } : { mudado: { atual, mudancas } };
+    if (nadaMuda(mudancas)) return { igual: true };
+    const mudado = { atual, mudancas };
+    return { mudado, ditas: ditasDoProduto(mudado, ondeDiz, lugares) };
   } catch (error) {
     return { erros: comoErros(error, dito, linhas) };
   }
@@ -61,12 +77,11 @@ function valorEm({ sku, doProduto, proprio, variacoes }: ProdutoNaPlanilha, linh
 const CAMPOS: Record<string, string> = { quantidade: 'saldo', qtd: 'saldo', variacoes: 'sku' };
 
 /** Lists the SKUs that a product takes, which no other may have. */
-export const skusTomados = (julgado: Julgado): string[] =>
-  'mudado' in julgado
-    ? julgado.mudado.mudancas.skus.map(({ sku }) => sku)
-    : 'novo' in julgado
-      ? [julgado.novo.produto, ...julgado.novo.variacoes].map(({ sku }) => sku)
-      : [];
+export const skusTomados = (julgado: Julgado | { fica: unknown } | { comoAntes: unknown } | undefined): string[] => {
+  if (!julgado) return [];
+  if ('mudado' in julgado) return julgado.mudado.mudancas.skus.map(({ sku }) => sku);
+  return 'novo' in julgado ? [julgado.novo.produto, ...julgado.novo.variacoes].map(({ sku }) => sku) : [];
+};
 
 export const semRepetir = (skus: readonly string[]): string[] => [
   ...new Map(skus.map((um) => [chaveDeSku(um), um])).values(),

@@ -1,7 +1,7 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { semAcentos } from '@varal/contract/valores';
-import type { Contador } from '../passar.ts';
+import type { Contador } from '../contador.ts';
 import { mesmoTexto } from '../regras/ler-celula.ts';
 import { Dizeres } from './dizeres.ts';
 import { lerNome, soPares } from './ler-nome.ts';
@@ -66,9 +66,18 @@ export class Juntador {
       this.#conhecidos.codigo(dita.codigo) ??
       this.#conhecidos.sku(skuSugerido(dita))?.produto_id;
     const produto = acima ?? this.#achar(dita, produto_id);
+    if (lida.longa) {
+      if (produto) produto.errado = true;
+      this.#contar.errou(lida.linha, ...lida.erros);
+      return;
+    }
     const erros = [...dita.erros];
     const errou = (campo: string, valor: string, motivo: Reason) => erros.push({ campo, valor, motivo });
     if (!produto) errou('sku', '', reason('planilha.sem_sku'));
+    // Half a new product would come in without what it costs.
+    if (produto && produto.produto_id === undefined && dita.acabaAntesDoPreco) {
+      errou('preco_venda', '', reason('campo.obrigatorio'));
+    }
     const outro = [daCoisa, doProduto].find((um) => um && um.produto_id !== produto?.produto_id);
     if (produto && outro) {
       errou('sku', dita.sku, reason('planilha.sku_de_outro', { sku: outro.sku, titulo: outro.titulo }));

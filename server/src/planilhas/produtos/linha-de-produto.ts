@@ -48,6 +48,9 @@ export type LinhaDeProduto = {
   estrago: Estrago | undefined;
   estragoDoProduto: Estrago | undefined;
   erros: Omit<ErroDaLinha, 'linha'>[];
+  /** It has more cells than the heading, so that only the row itself can be named. */
+  longa: boolean;
+  acabaAntesDoPreco: boolean;
 };
 
 /** Reads what a row of a spreadsheet says of a product. An empty cell says nothing: what is there stays. */
@@ -133,7 +136,7 @@ export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula, eixos: rea
     ...{ doProduto, daCoisa, daVariacao, nome, deposito: texto('deposito') },
     estrago: estragoEm('sku', celulaDe('sku')?.celula),
     estragoDoProduto: estragoEm('sku_do_produto', celulaDe('sku_do_produto')?.celula),
-    erros,
+    ...{ erros, longa: false, acabaAntesDoPreco: false },
   };
 }
 

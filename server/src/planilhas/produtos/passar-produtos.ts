@@ -1,19 +1,23 @@
-import { reason } from '@varal/contract/errors';
+import { type Reason, reason } from '@varal/contract/errors';
 import { CAMPO_DE_VARIAS_COLUNAS } from '@varal/contract/planilhas/importacao-de-planilha';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Db } from '../../base/db/db.ts';
 import { criarEmLote, gravarEmLote, type Mudado, type Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { lerEmLote, travarEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
+import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { segurarSkus } from '../../produtos/skus/skus.queries.ts';
-import { type Contador, type Escrita, type Leitura, lugarEm, type Passar } from '../passar.ts';
+import type { Contador } from '../contador.ts';
+import { quemCriou, quemMudou } from '../dizer-quem-mudou.ts';
+import { type Escrita, erroDaLonga, type Leitura, lugarEm, type Passar } from '../passar.ts';
 import { anotarRegistros } from '../planilhas.queries.ts';
 import { textoDaCelula } from '../regras/ler-celula.ts';
 import { eixoDaColuna } from '../regras/reconhecer-colunas.ts';
 import { Lugares } from './achar-lugar.ts';
-import { julgarNovo } from './julgar-novo.ts';
-import { type Julgado, julgarMudanca, semRepetir, skusTomados } from './julgar-produto.ts';
+import { type Cumprido, cumprirProduto, type Fica } from './cumprir-produto.ts';
+import { semRepetir, skusTomados } from './julgar-produto.ts';
 import { Juntador, type ProdutoNaPlanilha, skuSugerido } from './juntar-produtos.ts';
 import { type LinhaDeProduto, lerLinhaDeProduto } from './linha-de-produto.ts';
+import { contarOlhado, type Olhado, olharProduto } from './olhar-produto.ts';
 import {
   type Conhecidos,
   listarCategorias,
@@ -30,28 +34,56 @@ export const passarProdutos: Passar = async (db, leitura, contar, escrita) => {
   const nomes = await nomesNa(leitura);
   const ditos = await juntar(leitura, await procurarProdutos(db, nomes), contar);
   const certos = ditos.filter(({ errado }) => !errado);
-  const olhado = await julgar(db, certos, { leitura, contar, andou: (parte) => escrita?.andou(parte * OLHAR) });
-  for (const { julgado } of olhado) if ('igual' in julgado) contar.feito.iguais += 1;
-  if (!escrita) return contarFeitos(contar, olhado);
-  const mudam = olhado.filter(({ julgado }) => 'mudado' in julgado || 'novo' in julgado);
+  if (!escrita) {
+    const olhar = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) =>
+      olharProduto(dito, atual, { lugares, modelo_id: leitura.modelo_id });
+    for await (const { olhados } of emLotes(db, certos, olhar)) for (const um of olhados) contarOlhado(contar, um);
+    return;
+  }
+  const { promessas } = escrita;
+  const cumprir = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) =>
+    cumprirProduto(dito, atual, { lugares, modelo_id: leitura.modelo_id, promessa: promessas.de(dito.linha) });
+  const mudam: Cumprido[] = [];
+  for await (const { olhados, parte } of emLotes(db, certos, cumprir)) {
+    for (const um of olhados) if (muda(um.julgado)) mudam.push(um);
+    await contarFeitos(
+      db,
+      contar,
+      olhados.filter(({ julgado }) => !muda(julgado)),
+    );
+    escrita.andou(parte * OLHAR);
+  }
   await travar(db, mudam);
-  await julgar(
-    db,
-    mudam.map(({ dito }) => dito),
-    { leitura, contar, escrita, andou: (parte) => escrita.andou(OLHAR + parte * (1 - OLHAR)) },
-  );
+  const ditosQueMudam = mudam.map(({ dito }) => dito);
+  for await (const { olhados, parte } of emLotes(db, ditosQueMudam, cumprir)) {
+    await contarFeitos(db, contar, olhados);
+    await escrever(db, olhados, escrita);
+    escrita.andou(OLHAR + parte * (1 - OLHAR));
+  }
 };
 
 /** To look at a product takes so much of the time of writing it. */
 const OLHAR = 0.15;
 
-type Olhado = { dito: ProdutoNaPlanilha; julgado: Julgado };
+const muda = (julgado: Cumprido['julgado']): boolean => 'mudado' in julgado || 'novo' in julgado;
 
-function contarFeitos(contar: Contador, olhados: readonly Olhado[]): void {
-  for (const { julgado } of olhados) {
-    if ('novo' in julgado) contar.feito.criar += 1;
-    if ('mudado' in julgado) contar.feito.mudar += 1;
+async function contarFeitos(db: Db, contar: Contador, feitos: readonly Cumprido[]): Promise<void> {
+  for (const { dito, julgado, estoques } of feitos) {
+    if ('novo' in julgado) contar.conta('criar');
+    if ('mudado' in julgado) contar.conta('mudar');
+    if ('igual' in julgado) contar.conta('iguais');
+    if ('erros' in julgado) contar.recusou(dito.linha, julgado.erros);
+    if ('comoAntes' in julgado) contar.continuaErrado(julgado.comoAntes);
+    if ('fica' in julgado) contar.ficou(julgado.fica.alvo, await porQueFica(db, julgado.fica));
+    contar.ficou(dito.doProduto.titulo ?? dito.sku, estoques);
   }
+}
+
+/** Names who made the product meanwhile, or changed each of these fields. */
+async function porQueFica(db: Db, { produto_id, conflitos, motivo }: Fica): Promise<Reason[]> {
+  if (motivo || produto_id === undefined) return motivo ? [motivo] : [];
+  const alvo = { alvo_tipo: 'produto', alvo_id: produto_id } as const;
+  return conflitos.length === 0 ? [await quemCriou(db, alvo, 'sku')] : quemMudou(db, alvo, conflitos);
 }
 
 async function* linhasDa(leitura: Leitura): AsyncGenerator<LinhaDeProduto> {
@@ -59,9 +91,11 @@ async function* linhasDa(leitura: Leitura): AsyncGenerator<LinhaDeProduto> {
     .colunasDe(CAMPO_DE_VARIAS_COLUNAS)
     .map(({ lugar, nome }) => [eixoDaColuna(nome), lugar] as const);
   for await (const bloco of leitura.blocos()) {
-    for (const [linha, celulas] of bloco) {
+    for (const [linha, celulas, corte] of bloco) {
       const eixos = grade.map(([eixo, lugar]) => [eixo, textoDaCelula(celulas[lugar])] as const);
-      yield lerLinhaDeProduto(linha, lugarEm(leitura, celulas), eixos);
+      const lida = lerLinhaDeProduto(linha, lugarEm(leitura, celulas), eixos);
+      if (corte === 'longa') yield { ...lida, longa: true, erros: [erroDaLonga(celulas)] };
+      else yield { ...lida, acabaAntesDoPreco: leitura.acabaAntes(linha, 'preco_venda') };
     }
   }
 }
@@ -84,14 +118,14 @@ async function juntar(leitura: Leitura, conhecidos: Conhecidos, contar: Contador
 }
 
 /** Locks what is to be written, in the order in which other writers do. */
-async function travar(db: Db, olhados: readonly Olhado[]): Promise<void> {
+async function travar(db: Db, olhados: readonly Cumprido[]): Promise<void> {
   const mudados = olhados.flatMap(({ julgado }) => ('mudado' in julgado ? [julgado.mudado] : []));
   const novos = olhados.flatMap(({ julgado }) => ('novo' in julgado ? [julgado.novo.produto] : []));
   await travarEmLote(
     db,
     mudados.map(({ atual }) => atual.id),
   );
-  if (olhados.some(({ julgado }) => skusTomados(julgado).length > 0)) await segurarSkus(db);
+  if (olhados.some((um) => skusDe(um).length > 0)) await segurarSkus(db);
   const lugares = [...novos, ...mudados.map(({ mudancas }) => mudancas.campos)];
   await segurarLugares(
     db,
@@ -100,49 +134,40 @@ async function travar(db: Db, olhados: readonly Olhado[]): Promise<void> {
   );
 }
 
-type Jeito = { leitura: Leitura; contar: Contador; escrita?: Escrita; andou: Escrita['andou'] };
+type Um = Olhado | Cumprido;
+type OlharUm<O extends Um> = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) => O;
 
-/** Compares products with the shop, so many at a time, and writes them where it may. */
-async function julgar(db: Db, ditos: readonly ProdutoNaPlanilha[], { leitura, contar, escrita, andou }: Jeito) {
+/** Compares products with the shop, so many at a time, and tells which part of them that was. */
+async function* emLotes<O extends Um>(
+  db: Db,
+  ditos: readonly ProdutoNaPlanilha[],
+  olhar: OlharUm<O>,
+): AsyncGenerator<{ olhados: O[]; parte: number }> {
   const lugares = new Lugares(await listarModelos(db), await listarCategorias(db));
   const tomados = new Map<string, ProdutoNaPlanilha>();
-  const todos: Olhado[] = [];
   let julgados = 0;
-  for (const lote of emLotes(ditos)) {
+  for (const lote of lotesDe(ditos)) {
     const atuais = await lerEmLote(
       db,
       lote.flatMap(({ produto_id }) => produto_id ?? []),
     );
-    const olhados = lote.map((dito): Olhado => {
-      if (dito.produto_id === undefined) return { dito, julgado: julgarNovo(dito, lugares, leitura.modelo_id) };
-      const atual = atuais.get(dito.produto_id);
-      const fora = { erros: [{ linha: dito.linha, campo: 'sku', valor: dito.sku, motivo: reason('planilha.fora') }] };
-      return { dito, julgado: atual ? julgarMudanca(dito, atual, lugares) : fora };
-    });
-    const certos = await recusarTomados(db, olhados, tomados);
-    for (const { julgado } of certos) {
-      if ('erros' in julgado) for (const { linha, ...erro } of julgado.erros) contar.errou(linha, erro);
-    }
-    if (escrita) {
-      contarFeitos(contar, certos);
-      await escrever(db, certos, escrita);
-    } else todos.push(...certos);
+    const olhados = lote.map((dito) => olhar(dito, atuais.get(dito.produto_id ?? 0), lugares));
     julgados += lote.length;
-    andou(julgados / ditos.length);
+    yield { olhados: await recusarTomados(db, olhados, tomados), parte: julgados / ditos.length };
   }
-  return todos;
 }
 
 /** A SKU is one product's, over the shop and over the spreadsheet. */
-async function recusarTomados(
+async function recusarTomados<O extends Um>(
   db: Db,
-  olhados: readonly Olhado[],
+  olhados: readonly O[],
   tomados: Map<string, ProdutoNaPlanilha>,
-): Promise<Olhado[]> {
-  const skus = semRepetir(olhados.flatMap(({ julgado }) => skusTomados(julgado)));
+): Promise<O[]> {
+  const skus = semRepetir(olhados.flatMap(skusDe));
   const conhecidos = await procurarProdutos(db, { skus, codigos: [] });
-  return olhados.map(({ dito, julgado }) => {
-    const quer = skusTomados(julgado);
+  return olhados.map((um) => {
+    const { dito } = um;
+    const quer = skusDe(um);
     const erros = quer.flatMap((sku) => {
       const [linha, valor] = [linhaDo(dito, sku), sku];
       const outro = tomados.get(chaveDeSku(sku));
@@ -154,18 +179,22 @@ async function recusarTomados(
       const motivo = reason('planilha.sku_de_outro', { sku, titulo: conhecido.titulo });
       return [{ linha, campo: 'sku', valor, motivo }];
     });
-    if (erros.length > 0) return { dito, julgado: { erros } };
+    if (erros.length > 0) return { ...um, julgado: { erros }, ...('mantendo' in um && { mantendo: { erros } }) };
     for (const sku of quer) tomados.set(chaveDeSku(sku), dito);
-    return { dito, julgado };
+    return um;
   });
 }
+
+/** Lists the SKUs that a product takes in either way of treating its stock. */
+const skusDe = (um: Um): string[] =>
+  semRepetir([um.julgado, 'mantendo' in um ? um.mantendo : undefined].flatMap(skusTomados));
 
 const linhaDo = ({ linha, variacoes }: ProdutoNaPlanilha, sku: string): number =>
   variacoes.find((uma) => chaveDeSku(uma.sku) === chaveDeSku(sku))?.linha ?? linha;
 
 async function escrever(
   db: Db,
-  olhados: readonly Olhado[],
+  olhados: readonly Cumprido[],
   { autor, importacao_id, escreveu }: Escrita,
 ): Promise<void> {
   const mudados = olhados.flatMap(({ julgado }): Mudado[] => ('mudado' in julgado ? [julgado.mudado] : []));
@@ -181,7 +210,7 @@ const MOTIVO = 'Importação de planilha';
 const PRODUTOS_POR_LOTE = 250;
 const VARIACOES_POR_LOTE = 1_000;
 
-function* emLotes(ditos: readonly ProdutoNaPlanilha[]): Generator<ProdutoNaPlanilha[]> {
+function* lotesDe(ditos: readonly ProdutoNaPlanilha[]): Generator<ProdutoNaPlanilha[]> {
   let lote: ProdutoNaPlanilha[] = [];
   let variacoes = 0;
   for (const dito of ditos) {

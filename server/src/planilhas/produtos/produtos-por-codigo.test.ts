@@ -74,11 +74,11 @@ test('the shop’s own spreadsheet without its SKUs changes nothing, or what was
   const texto = await exportarSem('SKU');
   const { previa, colunas } = await prever(texto);
   expect(colunas[0]).toMatchObject({ coluna: 'Código', campo: 'codigo' });
-  expect(previa).toStrictEqual({ ...NADA, iguais: 2 });
-  expect((await prever(await exportarSem('SKU', 'SKU do produto'))).previa).toStrictEqual({ ...NADA, iguais: 2 });
+  expect(previa).toMatchObject({ ...NADA, iguais: 2 });
+  expect((await prever(await exportarSem('SKU', 'SKU do produto'))).previa).toMatchObject({ ...NADA, iguais: 2 });
 
   const outro = await prever(texto.replace(/(Azul;;M;.*;)2(;)/, '$19$2'));
-  expect(outro.previa).toStrictEqual({ ...NADA, mudar: 1, iguais: 1 });
+  expect(outro.previa).toMatchObject({ ...NADA, mudar: 1, iguais: 1 });
   await aplicar(outro.id);
   expect((await ver(lisa)).variacoes.map(({ sku, quantidade }) => [sku, quantidade])).toStrictEqual([
     ['LISA-P', 5],
@@ -104,5 +104,5 @@ test('a row that may be of several variations, or of none that is told, is named
       .sort(),
   ).toStrictEqual([`Código ${await codigo(gemeas.id)}: ${QUAL}`, `Código ${await codigo(sem.id)}: ${QUAL}`]);
   const umaSo = `Código;Cor;Cor na tela;SKU;Estoque\n${await codigo(gemeas.id)};Azul;;X-1;1\n${await codigo(gemeas.id)};Azul;;;2`;
-  expect((await prever(umaSo)).previa).toStrictEqual({ ...NADA, mudar: 1, iguais: 0 });
+  expect((await prever(umaSo)).previa).toMatchObject({ ...NADA, mudar: 1, iguais: 0 });
 });

@@ -67,6 +67,18 @@ const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = 
 /** Nobody else writes these. Beside them Código is our code and no SKU, whichever columns were taken out. */
 const SO_DO_VARAL = ['sku do produto', 'cor na tela', 'descricao da variacao'];
 
+/** The shop's spreadsheets of stock and of customers have these beside what others have too. */
+const SO_DO_VARAL_JUNTAS: Record<TipoDePlanilha, readonly (readonly string[])[]> = {
+  produtos: [...SO_DO_VARAL.map((uma) => [uma]), ['saldo', 'reservado', 'disponivel']],
+  clientes: [['credito', 'cadastrado em']],
+};
+
+/** Tells a spreadsheet that the shop itself wrote, also with some of its columns taken out. */
+export function ehDoVaral(tipo: TipoDePlanilha, colunas: readonly string[]): boolean {
+  const chaves = colunas.map(chave);
+  return SO_DO_VARAL_JUNTAS[tipo].some((juntas) => juntas.every((uma) => chaves.includes(uma)));
+}
+
 /** Shopify's products are joined by one of these. Type is a word of the shop's own there, such as Kit Presente. */
 const DO_SHOPIFY = ['handle', 'url handle'];
 

@@ -5,13 +5,13 @@ import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { mascaraDeTelefone } from '../../base/texto/masks.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { radioLook } from '../../ui/field/radio-look.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FailedState } from '../../ui/notice/failed-state.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { envioQueries, useEscolherAgencia } from '../envio.queries.ts';
-import { radioLook } from '../radio-look.ts';
 
 type EscolherAgenciaProps = { transportadora: TransportadoraComAgencia | null; onClose: () => void };
 

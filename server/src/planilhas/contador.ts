@@ -1,0 +1,182 @@
+import { type Reason, reason, sentenceOf } from '@varal/contract/errors';
+import {
+  ERROS_LISTADOS,
+  ESTOQUES_DA_PLANILHA,
+  ESTOQUES_LISTADOS,
+  type EstoquesDaPlanilha,
+  MUDANCAS_MOSTRADAS,
+} from '@varal/contract/planilhas/importacao-de-planilha';
+import type { MudancaDaPlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
+import type { Falha } from '../tarefas/tarefas.tables.ts';
+import type { MudancaDita, MudancaGuardada, Vale } from './mudanca-dita.ts';
+import type { ErroDaLinha, Leitura } from './passar.ts';
+import type { Contagens } from './planilhas.tables.ts';
+
+/** A record comes to this, in the one way of treating its stock or in the other. */
+export type Resultado = { mudancas: readonly MudancaDita[]; erros: readonly ErroDaLinha[]; muda: boolean };
+type Ditas = Record<EstoquesDaPlanilha, Resultado>;
+type Dono = { linha: number; registro: number | null };
+type Novidade = Pick<MudancaDita, 'linha' | 'alvo' | 'campo' | 'rotulo' | 'para'>;
+
+const MOSTRADO = 200;
+const POR_BLOCO = 500;
+
+/** Counts what a pass finds. A look also keeps all of it, as text, so many in one; what is written keeps what stayed as it was. */
+export class Contador {
+  readonly ficaram: Falha[] = [];
+  readonly blocos: string[] = [];
+  readonly #contas = { gravar: zero(), manter: zero() };
+  readonly #errados = { gravar: new Set<number>(), manter: new Set<number>() };
+  readonly #erros: ErroDaLinha[] = [];
+  readonly #estoques: PreviaDaPlanilha['estoques'] = [];
+  readonly #campos = new Map<string, { rotulo: string; n: number }>();
+  readonly #primeiras: MudancaDaPlanilha[] = [];
+  readonly #leitura: Leitura;
+  #n_estoques = 0;
+  #n_produtos = 0;
+  #bloco: MudancaGuardada[] = [];
+
+  constructor(leitura: Leitura) {
+    this.#leitura = leitura;
+  }
+
+  conta(como: 'criar' | 'mudar' | 'iguais', vale: Vale = 'sempre'): void {
+    for (const escolha of escolhasDe(vale)) this.#contas[escolha][como] += 1;
+  }
+
+  /** A row is wrong by itself. */
+  errou(linha: number, ...erros: readonly Omit<ErroDaLinha, 'linha'>[]): void {
+    this.#errar(
+      null,
+      'sempre',
+      erros.map((erro) => ({ ...erro, linha })),
+    );
+  }
+
+  /** A record, whose rows are right by themselves, cannot come in. */
+  recusou(dono: number, erros: readonly ErroDaLinha[]): void {
+    this.#errar(dono, 'sempre', erros);
+  }
+
+  /** These rows were wrong when the spreadsheet was looked at, and stay out. */
+  continuaErrado(linhas: readonly number[]): void {
+    for (const linha of linhas) for (const errados of Object.values(this.#errados)) errados.add(linha);
+  }
+
+  criou(dono: number, novidades: readonly Novidade[]): void {
+    this.conta('criar');
+    for (const uma of novidades) this.#guardar({ ...uma, ...NADA, tipo: 'criar', vale: 'sempre', dono });
+  }
+
+  /** Tells what becomes of a record that the shop has, in both ways of treating its stock. */
+  comparou(dono: Dono, { gravar, manter }: Ditas): void {
+    for (const [escolha, outra, resultado] of [
+      ['gravar', manter, gravar],
+      ['manter', gravar, manter],
+    ] as const) {
+      const { mudancas, erros, muda } = resultado;
+      const tambem = new Set(outra.mudancas.map(({ marca }) => marca));
+      if (erros.length === 0) this.conta(muda ? 'mudar' : 'iguais', escolha);
+      const emAmbas = erros.length > 0 && outra.erros.length > 0;
+      if (escolha === 'gravar' || !emAmbas) this.#errar(dono.linha, emAmbas ? 'sempre' : escolha, erros);
+      for (const mudanca of mudancas) {
+        const vale = tambem.has(mudanca.marca) ? 'sempre' : escolha;
+        if (escolha === 'gravar' || vale !== 'sempre') this.#mudou(dono, mudanca, vale);
+      }
+    }
+    const estoques = gravar.mudancas.filter(({ ehEstoque }) => ehEstoque);
+    if (estoques.length > 0) this.#n_produtos += 1;
+    this.#n_estoques += estoques.length;
+    for (const { linha, alvo: sku, de, para } of estoques) {
+      if (this.#estoques.length < ESTOQUES_LISTADOS) {
+        this.#estoques.push({ linha, sku, de: Number(de), para: Number(para) });
+      }
+    }
+  }
+
+  ficou(alvo: string, motivos: readonly Reason[], cliente_id?: number): void {
+    for (const motivo of motivos) this.ficaram.push({ alvo, motivo, ...(cliente_id !== undefined && { cliente_id }) });
+  }
+
+  get feito(): Contagens {
+    return { ...this.#conta('gravar'), mantendo: this.#conta('manter'), n_produtos: this.#n_produtos };
+  }
+
+  previa(): PreviaDaPlanilha {
+    const { n_produtos: _, ...contas } = this.feito;
+    const emOrdem = this.#erros.toSorted((um, outro) => um.linha - outro.linha);
+    return {
+      ...contas,
+      erros: emOrdem.map(({ linha, campo, lugar, valor, motivo }) => ({
+        linha,
+        coluna: this.#leitura.nomeDa(campo, lugar),
+        valor: valor.slice(0, MOSTRADO),
+        motivo: sentenceOf(motivo),
+      })),
+      estoques: this.#estoques,
+      n_estoques: this.#n_estoques,
+      mudancas: this.#primeiras,
+      campos: [...this.#campos].map(([campo, { rotulo, n }]) => ({ campo, rotulo, n })),
+    };
+  }
+
+  /** The last block is not full. */
+  terminar(): readonly string[] {
+    if (this.#bloco.length > 0) this.#fechar();
+    return this.blocos;
+  }
+
+  #conta = (escolha: EstoquesDaPlanilha) => ({
+    ...this.#contas[escolha],
+    n_erros: this.#errados[escolha].size,
+  });
+
+  #errar(dono: number | null, vale: Vale, erros: readonly ErroDaLinha[]): void {
+    for (const { linha, campo, lugar, valor, ...erro } of erros) {
+      const coluna = this.#leitura.nomeDa(campo, lugar);
+      const falta = valor === '' && this.#leitura.acabaAntes(linha, campo);
+      const motivo = falta ? reason('planilha.celulas_a_menos', { coluna }) : erro.motivo;
+      for (const escolha of escolhasDe(vale)) this.#errados[escolha].add(linha);
+      if (vale !== 'manter' && this.#erros.length < ERROS_LISTADOS) {
+        this.#erros.push({ linha, campo, lugar, valor, motivo });
+      }
+      this.#guardar({
+        ...{ ...NADA, tipo: 'erros', vale, dono, linha, alvo: '', campo, rotulo: coluna, de: valor, para: null },
+        motivo: sentenceOf(motivo),
+      });
+    }
+  }
+
+  #mudou(dono: Dono, mudanca: MudancaDita, vale: Vale): void {
+    const { linha, alvo, caminho, campo, rotulo, de, para, marca } = mudanca;
+    const quantas = this.#campos.get(campo) ?? { rotulo, n: 0 };
+    this.#campos.set(campo, { rotulo, n: quantas.n + 1 });
+    const dele = { tipo: 'mudar', vale, dono: dono.linha, registro: dono.registro, motivo: null } as const;
+    this.#guardar({ ...dele, linha, alvo, caminho, campo, rotulo, de, para, marca });
+  }
+
+  #guardar(guardada: MudancaGuardada): void {
+    this.#bloco.push(guardada);
+    if (this.#bloco.length === POR_BLOCO) this.#fechar();
+    if (guardada.tipo === 'erros' || guardada.vale === 'manter') return;
+    if (this.#primeiras.length < MUDANCAS_MOSTRADAS) this.#primeiras.push(mostrar(guardada));
+  }
+
+  #fechar(): void {
+    this.blocos.push(JSON.stringify(this.#bloco));
+    this.#bloco = [];
+  }
+}
+
+const NADA = { registro: null, motivo: null, caminho: null, marca: null, de: null };
+const zero = () => ({ criar: 0, mudar: 0, iguais: 0 });
+const escolhasDe = (vale: Vale): readonly EstoquesDaPlanilha[] => (vale === 'sempre' ? ESTOQUES_DA_PLANILHA : [vale]);
+
+/** A screen has no room for whole descriptions; the spreadsheet has. */
+export const mostrar = (guardada: MudancaGuardada): MudancaDaPlanilha => {
+  const { tipo, linha, alvo, campo, rotulo, de, para, motivo } = guardada;
+  return { tipo, linha, alvo, campo, rotulo, de: cortar(de), para: cortar(para), motivo };
+};
+
+const cortar = (dado: MudancaGuardada['de']) =>
+  typeof dado === 'string' && dado.length > MOSTRADO ? `${dado.slice(0, MOSTRADO)}…` : dado;

@@ -1,0 +1,68 @@
+import { type Reason, reason } from '@varal/contract/errors';
+import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
+import type { MudancaDita } from '../mudanca-dita.ts';
+import type { Promessa } from '../promessas.ts';
+import type { Lugares } from './achar-lugar.ts';
+import { caminhoDoSaldo } from './caminho-do-saldo.ts';
+import { julgarNovo } from './julgar-novo.ts';
+import { type Julgado, julgarMudanca, MANTEM } from './julgar-produto.ts';
+import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
+
+/** It stays as it is: it was made or changed by somebody since, or is gone. */
+export type Fica = { alvo: string; produto_id?: number; conflitos: readonly MudancaDita[]; motivo?: Reason };
+export type Cumprido = {
+  dito: ProdutoNaPlanilha;
+  julgado: Julgado | { fica: Fica } | { comoAntes: readonly number[] };
+  /** Stock that stays as it is, while the rest is written. */
+  estoques: readonly Reason[];
+};
+
+type Sabido = { lugares: Lugares; modelo_id: number | null; promessa: Promessa };
+
+/** Tells what is to be written of a product: what was shown of it, and nothing that somebody changed since. */
+export function cumprirProduto(
+  dito: ProdutoNaPlanilha,
+  atual: ProdutoTravado | undefined,
+  { lugares, modelo_id, promessa }: Sabido,
+): Cumprido {
+  const { produto_id } = dito;
+  const fica = (mais: Omit<Fica, 'alvo' | 'conflitos'>): Cumprido => ({
+    ...{ dito, estoques: [], julgado: { fica: { alvo: atual?.titulo ?? nomeDo(dito), conflitos: [], ...mais } } },
+  });
+  if (promessa.erros.length > 0) return { dito, julgado: { comoAntes: promessa.erros }, estoques: [] };
+  if (produto_id === undefined && promessa.cria) {
+    return { dito, julgado: julgarNovo(dito, lugares, modelo_id), estoques: [] };
+  }
+  if (produto_id === undefined || !atual) return fica({ motivo: reason('planilha.fora') });
+  if (promessa.cria) return fica({ produto_id });
+
+  const { julgado, estoques } = comOEstoqueDito(dito, atual, { lugares, promessa });
+  if (!('ditas' in julgado)) return { dito, julgado, estoques };
+  const conflitos = julgado.ditas.filter(({ marca }) => !promessa.marcas.has(marca));
+  if (conflitos.length === 0) return { dito, julgado, estoques };
+  return { dito, julgado: { fica: { alvo: atual.titulo, produto_id, conflitos } }, estoques: [] };
+}
+
+/** A figure is written where the stock is what it was when the figure was shown, and sales do not hold more by now. */
+function comOEstoqueDito(
+  dito: ProdutoNaPlanilha,
+  atual: ProdutoTravado,
+  { lugares, promessa }: Omit<Sabido, 'modelo_id'>,
+): { julgado: Julgado; estoques: Reason[] } {
+  const skus = new Map(atual.variacoes.map(({ id, sku }) => [caminhoDoSaldo(id), sku]));
+  const estoques: Reason[] = [];
+  const julgado = julgarMudanca(dito, atual, lugares, (caminho, de, para) => {
+    const prometido = promessa.estoques.get(caminho);
+    if (prometido?.para !== para) return false;
+    if (prometido.de === de) return true;
+    const sku = skus.get(caminho) ?? atual.sku;
+    estoques.push(reason('planilha.estoque_andou', { sku, era: prometido.de, agora: de }));
+    return false;
+  });
+  if (!('erros' in julgado) || promessa.estoques.size === 0) return { julgado, estoques };
+  const mantendo = julgarMudanca(dito, atual, lugares, MANTEM);
+  if ('erros' in mantendo) return { julgado, estoques };
+  return { julgado: mantendo, estoques: [...estoques, ...julgado.erros.map(({ motivo }) => motivo)] };
+}
+
+const nomeDo = ({ doProduto, sku, codigo }: ProdutoNaPlanilha): string => doProduto.titulo ?? (sku || codigo);

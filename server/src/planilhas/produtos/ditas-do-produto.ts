@@ -1,0 +1,113 @@
+import { escreverReais } from '@varal/contract/dinheiro';
+import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
+import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
+import { comparar, dito, type Mudanca } from '../../historico/mudancas.ts';
+import type { Mudado, Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
+import { saldoProprio } from '../../produtos/historia/historia-do-produto.ts';
+import { comoDita, type MudancaDita } from '../mudanca-dita.ts';
+import type { Lugares } from './achar-lugar.ts';
+import { emVariacao } from './caminho-do-saldo.ts';
+import type { Linhas } from './digitado-da-planilha.ts';
+import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
+
+const DO_PRODUTO = [
+  ...(['titulo', 'descricao', 'sku', 'modelo_id', 'categoria_id', 'preco_custo', 'preco_venda'] as const),
+  ...CAMPOS_FISCAIS,
+  'local',
+] as const;
+const DA_VARIACAO = [
+  ...(['sku', 'cor', 'nome_cor', 'tamanho', 'descricao', 'preco_custo', 'preco_venda', 'local'] as const),
+] as const;
+
+/** Tells what a spreadsheet changes of a product, each at the row that says it, in the words of its columns. */
+export function ditasDoProduto({ atual, mudancas }: Mudado, linhas: Linhas, lugares: Lugares): MudancaDita[] {
+  const { campos, mudadas, ajustes, ajuste_antes, ajuste_depois, novas } = mudancas;
+  const eram = new Map(atual.variacoes.map((uma) => [uma.id, uma]));
+  const doProduto = (mudanca: Mudanca) =>
+    comoDita(mudanca, { linha: linhas.doProduto, alvo: atual.sku, ...comoColuna(mudanca.campo, PRODUTO) });
+  const daVariacao = (id: number, sku: string) => (mudanca: Mudanca) =>
+    comoDita(mudanca, {
+      ...{ linha: linhas.daVariacao.get(id) ?? linhas.doProduto, alvo: sku },
+      ...comoColuna(mudanca.campo.replace(/^.*\./, ''), VARIACAO),
+    });
+
+  const nomes = {
+    modelo_id: { de: lugares.nomeDoModelo(atual.modelo_id), para: lugares.nomeDoModelo(campos.modelo_id) },
+    categoria_id: { de: lugares.caminhoDa(atual.categoria_id), para: lugares.caminhoDa(campos.categoria_id) },
+  };
+  const proprio = ajuste_antes === 0 ? atual.saldo : saldoProprio(atual);
+  return [
+    ...comparar(DO_PRODUTO, atual, { ...atual, ...campos }, { mostrar: nomes }).map(doProduto),
+    ...(ajuste_antes + ajuste_depois === 0
+      ? []
+      : [doProduto(dito('saldo', (proprio ?? 0) + ajuste_antes + ajuste_depois, proprio))]),
+    ...mudadas.flatMap((depois) => {
+      const antes = eram.get(depois.id);
+      if (!antes) return [];
+      const { sku } = antes;
+      return comparar(DA_VARIACAO, antes, depois, { em: emVariacao(depois.id), de: sku }).map(
+        daVariacao(depois.id, sku),
+      );
+    }),
+    ...ajustes.flatMap(({ variacao_id, muda_saldo }) => {
+      const antes = eram.get(variacao_id);
+      if (!antes) return [];
+      const { sku, saldo } = antes;
+      const [mudanca] = comparar(
+        ['saldo'],
+        antes,
+        { saldo: saldo + muda_saldo },
+        { em: emVariacao(variacao_id), de: sku },
+      );
+      return mudanca ? [daVariacao(variacao_id, sku)(mudanca)] : [];
+    }),
+    ...novas.map((uma, lugar) =>
+      comoDita(
+        { campo: `variacoes.${uma.sku}`, rotulo: `Variação ${uma.sku}`, de: null, para: emPoucas(uma) },
+        { linha: linhas.dasNovas[lugar] ?? linhas.doProduto, alvo: uma.sku, campo: 'nova', rotulo: 'Variação nova' },
+      ),
+    ),
+  ];
+}
+
+/** The columns are called so where the history has other names. */
+const PRODUTO = { modelo_id: 'modelo', categoria_id: 'categoria' } as const;
+const VARIACAO = { descricao: 'descricao_da_variacao' } as const;
+
+function comoColuna(campo: string, nomes: Readonly<Record<string, string>>): { campo: string; rotulo: string } {
+  const coluna = nomes[campo] ?? campo;
+  const rotulos: Readonly<Record<string, string>> = CAMPOS_DA_PLANILHA.produtos;
+  return { campo: coluna, rotulo: rotulos[coluna] ?? coluna };
+}
+
+/** Tells what a new product and each of its variations will be. */
+export function novidadesDo(dito: ProdutoNaPlanilha, { produto, variacoes }: Novo) {
+  const doProduto = {
+    ...{ linha: dito.linha, alvo: produto.sku, campo: 'novo', rotulo: 'Produto novo' },
+    para: emPoucas({ ...produto, saldo: variacoes.length > 0 ? undefined : produto.saldo }),
+  };
+  const dasVariacoes = variacoes.map((uma, lugar) => ({
+    ...{ linha: dito.variacoes[lugar]?.linha ?? dito.linha, alvo: uma.sku, campo: 'nova', rotulo: 'Variação nova' },
+    para: emPoucas({ ...uma, preco_venda: uma.preco_venda ?? produto.preco_venda }),
+  }));
+  return [doProduto, ...dasVariacoes];
+}
+
+type Coisa = {
+  titulo?: string;
+  nome_cor?: string | null;
+  tamanho?: string | null;
+  preco_venda: number | null;
+  saldo?: number | undefined;
+};
+
+const emPoucas = ({ titulo, nome_cor, tamanho, preco_venda, saldo }: Coisa): string =>
+  [
+    titulo,
+    nome_cor,
+    tamanho,
+    preco_venda === null ? undefined : escreverReais(preco_venda),
+    saldo === undefined ? undefined : `${saldo} em estoque`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

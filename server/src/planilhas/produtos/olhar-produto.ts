@@ -1,0 +1,55 @@
+import { reason } from '@varal/contract/errors';
+import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
+import { saldoProprio } from '../../produtos/historia/historia-do-produto.ts';
+import type { Contador, Resultado } from '../contador.ts';
+import type { Lugares } from './achar-lugar.ts';
+import { novidadesDo } from './ditas-do-produto.ts';
+import { julgarNovo } from './julgar-novo.ts';
+import { GRAVA, type Julgado, julgarMudanca, MANTEM } from './julgar-produto.ts';
+import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
+
+/** A product as it was judged; one that is here also with its stock kept. */
+export type Olhado = { dito: ProdutoNaPlanilha; julgado: Julgado; mantendo?: Julgado };
+
+/** Tells what a spreadsheet makes of a product, before anybody said what is to be done about the stock. */
+export function olharProduto(
+  dito: ProdutoNaPlanilha,
+  atual: ProdutoTravado | undefined,
+  { lugares, modelo_id }: { lugares: Lugares; modelo_id: number | null },
+): Olhado {
+  if (dito.produto_id === undefined) return { dito, julgado: julgarNovo(dito, lugares, modelo_id) };
+  const { linha, sku } = dito;
+  if (!atual) {
+    return { dito, julgado: { erros: [{ linha, campo: 'sku', valor: sku, motivo: reason('planilha.fora') }] } };
+  }
+  const julgado = julgarMudanca(dito, atual, lugares, GRAVA);
+  const mantendo = julgarMudanca(dito, atual, lugares, MANTEM);
+  return { dito, julgado, mantendo: 'mudado' in mantendo ? recusarSaida(mantendo, dito, atual) : mantendo };
+}
+
+/** A product has no units of its own beside variations: those that are there would go, although the stock is kept. */
+function recusarSaida(
+  mantendo: Extract<Julgado, { mudado: unknown }>,
+  { linha }: ProdutoNaPlanilha,
+  atual: ProdutoTravado,
+): Julgado {
+  if (mantendo.mudado.mudancas.ajuste_antes === 0) return mantendo;
+  const saldo = saldoProprio(atual) ?? 0;
+  const motivo = reason('planilha.estoque_sairia', { saldo });
+  return { erros: [{ linha, campo: 'saldo', valor: String(saldo), motivo }] };
+}
+
+export function contarOlhado(contar: Contador, { dito, julgado, mantendo }: Olhado): void {
+  const { linha, produto_id } = dito;
+  if (mantendo && produto_id !== undefined) {
+    const dono = { linha, registro: produto_id };
+    contar.comparou(dono, { gravar: resultadoDe(julgado), manter: resultadoDe(mantendo) });
+  } else if ('erros' in julgado) contar.recusou(linha, julgado.erros);
+  else if ('novo' in julgado) contar.criou(linha, novidadesDo(dito, julgado.novo));
+}
+
+const resultadoDe = (julgado: Julgado): Resultado => ({
+  mudancas: 'ditas' in julgado ? julgado.ditas : [],
+  erros: 'erros' in julgado ? julgado.erros : [],
+  muda: 'mudado' in julgado,
+});
