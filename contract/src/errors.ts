@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errosDaAmostra } from './amostra/amostra.errors.ts';
 import { errosDeAoVivo } from './ao-vivo/ao-vivo.errors.ts';
 import { errosDaApi, errosDeArquivos, errosDeCampos, errosEmPalavras, fillGaps } from './api.errors.ts';
 import { errosDeAtributos } from './atributos/atributos.errors.ts';
@@ -37,6 +38,7 @@ export const ERRORS = {
   ...errosDasContagens,
   ...errosDasCopias,
   ...errosDasOndas,
+  ...errosDaAmostra,
   ...errosDeAoVivo,
   ...errosDeArquivos,
   ...errosDeAtributos,

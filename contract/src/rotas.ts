@@ -1,3 +1,4 @@
+import { rotasDaAmostra } from './amostra/amostra.routes.ts';
 import { rotasDeAoVivo } from './ao-vivo/ao-vivo.routes.ts';
 import { rotasDeAtributos } from './atributos/atributos.routes.ts';
 import { rotasDeAuth } from './auth/auth.routes.ts';
@@ -57,6 +58,7 @@ export const ROTAS = {
   'QR Codes': rotasDeQrcodes,
   Bling: { ...rotasDeBling, ...rotasDaImportacao },
   Sincronização: rotasDeSincronizacao,
+  Amostra: rotasDaAmostra,
   Histórico: rotasDoHistorico,
   Planilhas: rotasDePlanilhas,
   Tarefas: rotasDeTarefas,

@@ -150,7 +150,24 @@ const KNOWS = {
   ],
   // One box finds anything of the shop by what staff have in hand.
   buscar: ['clientes', 'fluxo', 'midia', 'modelos', 'produtos', 'vendas'],
+  // Invented data as it was made: whoever touched what of it.
+  amostra: [
+    'atributos',
+    'auth',
+    'categorias',
+    'clientes',
+    'contagens',
+    'devolucoes',
+    'envio',
+    'historico',
+    'modelos',
+    'ondas',
+    'pagamentos',
+    'produtos',
+    'vendas',
+  ],
   'primeiros-passos': [
+    'amostra',
     'auth',
     'bling',
     'copias',

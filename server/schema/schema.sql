@@ -17,6 +17,17 @@ create table agencias_de_envio (
   constraint agencias_de_envio_transportadora_check CHECK ((transportadora > 0))
 );
 
+create table amostra (
+  unica boolean not null default true,
+  enchida_em timestamp with time zone not null default now(),
+  por_reconhecer boolean not null default false,
+  em_producao_desde timestamp with time zone,
+  constraint amostra_pkey PRIMARY KEY (unica),
+  constraint amostra_unica_check CHECK (unica)
+);
+comment on column amostra.por_reconhecer is 'A version that marked nothing may have filled this shop: the next start looks which rows are invented.';
+comment on column amostra.em_producao_desde is 'The shop worked with the invented data before there were marks: it goes on, and its admins are told.';
+
 create table aplicacoes_da_contagem (
   tarefa_id integer not null,
   contagem_id integer not null,
@@ -937,6 +948,13 @@ create table leituras_da_venda (
 );
 CREATE INDEX leituras_da_venda_por_venda ON leituras_da_venda USING btree (venda_id);
 
+create table linhas_da_amostra (
+  tabela text not null,
+  id integer not null,
+  estado jsonb not null,
+  constraint linhas_da_amostra_pkey PRIMARY KEY (tabela, id)
+);
+
 create table linhas_de_planilha (
   importacao_id integer not null,
   bloco integer not null,
@@ -1049,10 +1067,14 @@ CREATE INDEX movimentos_por_venda ON movimentos_de_estoque USING btree (venda_id
 CREATE TRIGGER movimentos_aplicados BEFORE INSERT ON movimentos_de_estoque
   FOR EACH ROW EXECUTE FUNCTION aplicar_movimento();
 comment on trigger movimentos_aplicados on movimentos_de_estoque is 'A movement changes the balance of its variation, or of its product if that has none, and notes what there is after it.';
+CREATE TRIGGER movimentos_idos AFTER DELETE ON movimentos_de_estoque REFERENCING OLD TABLE AS idos
+  FOR EACH STATEMENT EXECUTE FUNCTION desfazer_movimentos_idos();
+comment on trigger movimentos_idos on movimentos_de_estoque is 'Where movements go and their product stays, its balance follows: the sum of the ledger is the balance.';
 CREATE TRIGGER movimentos_nao_se_esvaziam BEFORE TRUNCATE ON movimentos_de_estoque
   FOR EACH STATEMENT EXECUTE FUNCTION manter_movimento();
 CREATE TRIGGER movimentos_sao_fatos BEFORE DELETE OR UPDATE ON movimentos_de_estoque
   FOR EACH ROW EXECUTE FUNCTION manter_movimento();
+comment on trigger movimentos_sao_fatos on movimentos_de_estoque is 'A movement is neither changed nor removed, but with its product or variation, or with an invented sale: the sum of the ledger is the balance.';
 CREATE TRIGGER movimentos_somados AFTER INSERT ON movimentos_de_estoque REFERENCING NEW TABLE AS novos
   FOR EACH STATEMENT EXECUTE FUNCTION somar_movimentos_das_variacoes();
 comment on trigger movimentos_somados on movimentos_de_estoque is 'Movements of variations change the balance of their product too, and Bling hears of balances that change, not of reservations.';
@@ -2186,6 +2208,26 @@ begin
   return null;
 end $$;
 
+CREATE OR REPLACE FUNCTION desfazer_movimentos_idos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  update variacoes v set saldo = v.saldo - i.saldo, reservado = v.reservado - i.reservado
+  from (
+    select variacao_id, sum(muda_saldo) as saldo, sum(muda_reservado) as reservado from idos
+    where variacao_id is not null group by variacao_id
+  ) i
+  where v.id = i.variacao_id and (i.saldo <> 0 or i.reservado <> 0);
+  update produtos p set saldo = p.saldo - i.saldo, reservado = p.reservado - i.reservado
+  from (
+    select produto_id, sum(muda_saldo) as saldo, sum(muda_reservado) as reservado from idos
+    where variacao_id is null or exists (select from variacoes v where v.id = variacao_id) group by produto_id
+  ) i
+  where p.id = i.produto_id and (i.saldo <> 0 or i.reservado <> 0);
+  return null;
+end $$;
+
 CREATE OR REPLACE FUNCTION esquecer_conferencia()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2262,6 +2304,7 @@ begin
   if tg_op = 'DELETE' and (
     not exists (select from produtos where id = old.produto_id)
     or not exists (select from variacoes where id = old.variacao_id) and old.variacao_id is not null
+    or exists (select from linhas_da_amostra where tabela = 'vendas' and id = old.venda_id)
   ) then
     return old;
   end if;

@@ -6,6 +6,7 @@ import { contaCom } from '../src/envio/melhor-envio/conta.ts';
 import { isSeenFromOutside } from '../src/operacao/seen-from-outside.ts';
 import type { Config } from '../src/start/config.ts';
 import { FOTOS_DE_EXEMPLO } from '../src/start/paths.ts';
+import { reconhecerAmostra } from './amostra/reconhecer.ts';
 import { fecharContasDeExemplo } from './contas-de-exemplo.ts';
 import { lojaVazia } from './loja-vazia.ts';
 import { encherBlingSimulado } from './simulados/encher-bling.ts';
@@ -16,6 +17,7 @@ type Loja = { db: Db; arquivos: Arquivos; config: Config };
 /** Fills a shop that is empty with the sample one; answers a line for each account it made or closed. */
 export async function encherDemonstracao({ db, arquivos, config }: Loja): Promise<string[]> {
   const deFora = isSeenFromOutside(config);
+  await reconhecerAmostra(db);
   if (!(await lojaVazia(db))) return deFora ? fecharContasDeExemplo(db) : [];
   const [{ encherLojaDeExemplo }, { guardarFotos }] = await Promise.all([
     import('./loja-de-exemplo.ts'),

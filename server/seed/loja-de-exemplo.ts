@@ -4,6 +4,7 @@ import { guardarSenha } from '../src/auth/senhas/senha.ts';
 import type { Db } from '../src/base/db/db.ts';
 import type { Arquivos } from '../src/base/storage/storage.ts';
 import { acharConsumidor, buscarCliente } from '../src/clientes/clientes.queries.ts';
+import { marcarFeitoAqui } from './amostra/marcar.ts';
 import { at } from './at.ts';
 import { PESSOAS_DE_EXEMPLO, SENHA_DE_EXEMPLO } from './contas-de-exemplo.ts';
 import { emDiaNoBling } from './em-dia-no-bling.ts';
@@ -94,6 +95,7 @@ export async function encherLojaDeExemplo(
     await inserirEnvio(trx);
     if (arquivos) await inserirEtiquetas(trx, arquivos);
     await emDiaNoBling(trx);
+    await marcarFeitoAqui(trx);
 
     return criadas.flatMap((pessoa) => (pessoa ? [{ username: pessoa.username, nome: pessoa.nome, senha }] : []));
   });

@@ -3,6 +3,8 @@ import type { Listen } from '@varal/banco-embutido/listen';
 import { speakPortuguese } from '@varal/contract/validation-messages';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type pg from 'pg';
+import { apagarAmostra } from '../seed/amostra/apagar.ts';
+import { amostraRoutes } from './amostra/amostra.routes.ts';
 import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts';
 import { atributosRoutes } from './atributos/atributos.routes.ts';
 import { authRoutes, endOfAccess, identifyBy } from './auth/auth.routes.ts';
@@ -268,6 +270,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     arquivosDeQrcodes(api, { db });
     blingRoutes(serve, bling);
     primeirosPassosRoutes(serve, { db, bling, copias: deps.copias, ...envio });
+    amostraRoutes(serve, { db, arquivos, apagar: apagarAmostra });
     sincronizacaoRoutes(serve, bling);
     importacaoRoutes(serve, bling);
     planilhasRoutes(serve, { db });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { fecharContasDeExemplo } from '../seed/contas-de-exemplo.ts';
+import { abrirEmProducao } from '../seed/amostra/em-producao.ts';
 import { primeiroAdmin } from './auth/pessoas/primeiro-admin.ts';
 import { limparSessoes } from './auth/sessoes.queries.ts';
 import { esquecerEnderecosAntigos } from './auth/tentativas/enderecos-conhecidos.queries.ts';
@@ -37,6 +37,7 @@ import { levadores } from './sincronizacao/levadores.ts';
 import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
 import { lerContaLigada } from './sincronizacao/verificacao/verificar-no-bling.ts';
 import { type Config, readConfig } from './start/config.ts';
+import { keepFromDemonstrations } from './start/demonstration-folder.ts';
 import { migrate } from './start/migrations.ts';
 import { openDatabase } from './start/open-database.ts';
 import { folderOfFiles, openStorage } from './start/open-storage.ts';
@@ -91,7 +92,8 @@ async function start(): Promise<void> {
   await unhurried(migrate);
   if (embedded) await soltarChaves(db);
   const seed = await demonstration;
-  const accounts = await (seed ? seed.encherDemonstracao({ db, arquivos, config }) : fecharContasDeExemplo(db));
+  const accounts = await (seed ? seed.encherDemonstracao({ db, arquivos, config }) : abrirEmProducao({ db, config }));
+  keepFromDemonstrations(config);
   // Answers that carriers gave before their simulated clock was moved no longer count.
   const clock = { movedAt: 0 };
   const simulated =

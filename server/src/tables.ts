@@ -1,3 +1,4 @@
+import type { TabelasDaAmostra } from './amostra/amostra.tables.ts';
 import type { TabelasDeAtributos } from './atributos/atributos.tables.ts';
 import type { TabelasDeAuth } from './auth/auth.tables.ts';
 import type { TabelasDaRepeticao } from './base/http/idempotency.tables.ts';
@@ -28,6 +29,7 @@ import type { TabelasDeVendas } from './vendas/vendas.tables.ts';
 /** Every table, as the features declare them. Moments are ISO 8601 texts, money and counts are numbers. */
 export type Tables = TabelasDaRepeticao &
   TabelasDeTotais &
+  TabelasDaAmostra &
   TabelasDoHistorico &
   TabelasDeAuth &
   TabelasDeCategorias &

@@ -20,6 +20,7 @@ const pessoal = (rotulo: string) => ({ rotulo, pessoal: true }) as const;
 export const CAMPOS = {
   agencia: { rotulo: 'Agência' },
   altura: { rotulo: 'Altura' },
+  apagados: { rotulo: 'Apagados', naFrase: 'so_o_valor' },
   aparelho: { rotulo: 'Aparelho' },
   ativo: simNao('Ativo'),
   categoria_id: { rotulo: 'Categoria' },
@@ -53,6 +54,7 @@ export const CAMPOS = {
   etiquetas: { rotulo: 'Etiquetas' },
   faixas: { rotulo: 'Faixas' },
   frete_valor: dinheiro('Valor do frete'),
+  ficaram: { rotulo: 'Ficaram' },
   forma_de_pagamento: { rotulo: 'Forma' },
   formas_de_pagamento: { rotulo: 'Formas de pagamento' },
   formato: { rotulo: 'Formato' },

@@ -3,6 +3,7 @@ import type { FormaDePagamento } from '@varal/contract/vendas/forma-de-pagamento
 import { sql } from 'kysely';
 import type { Db } from '../../src/base/db/db.ts';
 import { at } from '../at.ts';
+import { PIX_DE_EXEMPLO } from '../exemplo/pix.ts';
 import { rowsOf } from './linhas.ts';
 
 type Vendida = {
@@ -43,7 +44,7 @@ const MINUTOS = 5 * 60 * 1000;
 export async function inserirPagamentos(db: Db, agora: Date): Promise<void> {
   await db
     .insertInto('configuracao_do_pix')
-    .values({ chave: 'pix@exemplo.com.br', tipo: 'email', nome: 'Varal Camisetas', cidade: 'São Paulo' })
+    .values(PIX_DE_EXEMPLO)
     .onConflict((um) => um.doNothing())
     .execute();
   const { rows: vendas } = await sql<Vendida>`

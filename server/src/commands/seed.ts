@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
+import { marcarLoja } from '../../seed/amostra/marcar.ts';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import { type EntradaDoSeed, SemearError, semear } from '../../seed/semear.ts';
 import { primeiroAdmin } from '../auth/pessoas/primeiro-admin.ts';
@@ -30,6 +31,8 @@ async function run(): Promise<void> {
     const admin = await primeiroAdmin(db, config);
     if (admin?.senha) say(`Primeiro usuário: ${admin.username}, senha ${admin.senha} (aparece só desta vez).`);
 
+    // Whoever measures in `producao` means it; what is invented in a demonstration does not become a shop.
+    if (config.MODO === 'demonstracao') await marcarLoja(db);
     const feito = await semear(db, entrada, { agora: new Date(), say });
     say('Arrumando as tabelas…');
     await somarDias(db);

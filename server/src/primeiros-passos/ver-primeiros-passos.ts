@@ -1,5 +1,6 @@
 import type { TransportadoraComAgencia } from '@varal/contract/envio/agencias';
 import type { PrimeirosPassos } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
+import { lerIntactas } from '../amostra/intactas.queries.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Bling } from '../bling/bling.ts';
 import { situacaoDaLigacao } from '../bling/conexao/situacao.ts';
@@ -20,7 +21,7 @@ export async function verPrimeirosPassos(
   db: Db,
   { bling, copias, conta, conexao, agencias }: ParaOlhar,
 ): Promise<PrimeirosPassos> {
-  const [contado, copiada, { mesmo_disco }, ligacao, envio, acesso, transportadoras, pix] = await Promise.all([
+  const [contado, copiada, { mesmo_disco }, ligacao, envio, acesso, transportadoras, pix, amostra] = await Promise.all([
     contarOComeco(db),
     verRetrato(db),
     copias.programacao(),
@@ -29,10 +30,11 @@ export async function verPrimeirosPassos(
     conexao.situacao(),
     agencias.listar(),
     verPix(db),
+    lerDaAmostra(db),
   ]);
-  const sem_agencia = envio.etiquetas === 'melhor_envio' ? semAgencia(transportadoras) : [];
+  const sem_agencia = envio.etiquetas === 'melhor_envio' ? semAgencia(transportadoras, amostra.agencias) : [];
   const passos: PrimeirosPassos['passos'] = {
-    remetente: { feito: envio.falta.length === 0, faltam: envio.falta },
+    remetente: { feito: envio.falta.length === 0 && !amostra.remetente, faltam: envio.falta },
     melhor_envio: {
       feito: envio.saldo !== null && acesso.aviso === null && sem_agencia.length === 0,
       saldo: envio.saldo,
@@ -47,7 +49,7 @@ export async function verPrimeirosPassos(
       empresa: ligacao.empresa?.nome ?? null,
       quem_baixa: contado.quem_baixa,
     },
-    pix: { feito: pix.chave !== '', chave: pix.chave },
+    pix: { feito: pix.chave !== '' && !amostra.pix, chave: pix.chave },
     // Nobody shares a sign-in: whoever packs has one of their own.
     pessoas: { feito: contado.ativas > 1, ativas: contado.ativas },
     produtos: { feito: contado.produtos > 0, quantos: contado.produtos },
@@ -64,5 +66,17 @@ export async function verPrimeirosPassos(
 }
 
 /** The carriers whose labels cannot be bought as things are. A shop whose labels are made at Bling buys none of them here. */
-const semAgencia = (transportadoras: readonly TransportadoraComAgencia[]): string[] =>
-  transportadoras.flatMap(({ nome, precisa, agencia }) => (precisa && !agencia?.aberta ? [nome] : []));
+const semAgencia = (transportadoras: readonly TransportadoraComAgencia[], deExemplo: readonly number[]): string[] =>
+  transportadoras.flatMap(({ id, nome, precisa, agencia }) =>
+    precisa && (!agencia?.aberta || deExemplo.includes(id)) ? [nome] : [],
+  );
+
+/** The settings that are still as the sample made them: nobody of the shop filled them in. */
+async function lerDaAmostra(db: Db) {
+  const [remetente, pix, agencias] = await Promise.all([
+    lerIntactas(db, 'configuracao_de_envio'),
+    lerIntactas(db, 'configuracao_do_pix'),
+    lerIntactas(db, 'agencias_de_envio'),
+  ]);
+  return { remetente: remetente.length > 0, pix: pix.length > 0, agencias };
+}

@@ -29,7 +29,7 @@ export type Patience = {
 
 /** Files in a bucket of any server that speaks S3. */
 export function s3Storage(
-  { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: Bucket,
+  { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, prefix = '' }: Bucket,
   { wholeFile_ms = PATIENCE_MS }: Patience = {},
 ): Arquivos {
   const client = new S3Client({
@@ -45,23 +45,24 @@ export function s3Storage(
   });
   const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
   const oneOfEight = limitConcurrency(8);
+  const keyOf = (name: string) => `${prefix}${checkName(name)}`;
 
   return {
     put: async (name, content) => {
-      const put = new PutObjectCommand({ Bucket, Key: checkName(name), Body: content });
+      const put = new PutObjectCommand({ Bucket, Key: keyOf(name), Body: content });
       await client.send(put, within(PATIENCE_MS));
     },
     putStream: (name, content) =>
-      uploadInParts({ client, Bucket, Key: checkName(name), patience_ms: PATIENCE_MS }, content),
+      uploadInParts({ client, Bucket, Key: keyOf(name), patience_ms: PATIENCE_MS }, content),
     get: async (name) => {
-      const get = new GetObjectCommand({ Bucket, Key: checkName(name) });
+      const get = new GetObjectCommand({ Bucket, Key: keyOf(name) });
       const found = await client.send(get, within(wholeFile_ms)).catch(undefinedIfMissing);
       if (!found?.Body) return undefined;
       return { stream: asStream(found.Body), bytes: found.ContentLength ?? 0 };
     },
     remove: async (names) => {
       // The objects are removed one by one: servers differ in how they want the request for many to be signed.
-      const removals = names.map((name) => new DeleteObjectCommand({ Bucket, Key: checkName(name) }));
+      const removals = names.map((name) => new DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
       await Promise.all(removals.map((one) => oneOfEight(() => client.send(one, within(PATIENCE_MS)))));
     },
     list: async function* (folder): AsyncGenerator<Guardado> {
@@ -69,12 +70,12 @@ export function s3Storage(
       do {
         const list = new ListObjectsV2Command({
           Bucket,
-          Prefix: folder,
+          Prefix: `${prefix}${folder}`,
           ...(ContinuationToken && { ContinuationToken }),
         });
         const { Contents = [], NextContinuationToken } = await client.send(list, within(PATIENCE_MS));
         for (const { Key, Size = 0, LastModified } of Contents) {
-          if (Key && LastModified) yield { name: Key, bytes: Size, at: LastModified };
+          if (Key && LastModified) yield { name: Key.slice(prefix.length), bytes: Size, at: LastModified };
         }
         ContinuationToken = NextContinuationToken;
       } while (ContinuationToken);

@@ -1,7 +1,22 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+export type Bucket = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** All names begin with it there. */
+  prefix?: string;
+};
 export type StorageUrl = { folder: string } | { bucket: Bucket };
+
+/** A part of the folder or bucket that whoever uses the rest does not look into. */
+export function storageBelow(place: StorageUrl, name: string): StorageUrl {
+  if ('folder' in place) return { folder: join(place.folder, name) };
+  return { bucket: { ...place.bucket, prefix: `${place.bucket.prefix ?? ''}${name}/` } };
+}
 
 /** `s3://chave:segredo@servidor[:porta]/bucket?regiao=…&tls=nao`; the secret as it is or percent-encoded. */
 const S3 =

@@ -1,0 +1,287 @@
+import { COISAS_DA_AMOSTRA, type CoisaDaAmostra, type ContaDaAmostra } from '@varal/contract/amostra/amostra.routes';
+import { type RawBuilder, sql } from 'kysely';
+import { lerMarcadas, type Marcada } from '../../src/amostra/intactas.queries.ts';
+import type { TabelaDaAmostra } from '../../src/amostra/linhas.ts';
+import type { Db } from '../../src/base/db/db.ts';
+import { AppError } from '../../src/base/errors.ts';
+import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
+import { lerPessoasEmUso } from './pessoas-em-uso.queries.ts';
+
+/** The labels of the sales that went are files, which go after the transaction. */
+export type Apagada = ContaDaAmostra & { etiquetas: string[] };
+
+const COISAS: Record<TabelaDaAmostra, CoisaDaAmostra> = {
+  produtos: 'produtos',
+  vendas: 'vendas',
+  clientes: 'clientes',
+  modelos: 'modelos',
+  categorias: 'categorias',
+  atributos: 'atributos',
+  contagens: 'contagens',
+  caixas: 'caixas',
+  usuarios: 'pessoas',
+  configuracao_de_envio: 'remetente',
+  configuracao_do_pix: 'pix',
+  tabela_de_frete: 'faixas_de_frete',
+  agencias_de_envio: 'agencias',
+};
+
+/** Their own words took the place of the sample's: there is nothing to tell of them. */
+const SEM_NOME = sql`null`;
+const NOMES: Record<TabelaDaAmostra, RawBuilder<unknown>> = {
+  produtos: sql`t.titulo`,
+  vendas: sql`'Venda ' || t.id`,
+  clientes: sql`t.nome`,
+  modelos: sql`t.nome`,
+  categorias: sql`t.nome`,
+  atributos: sql`t.nome`,
+  contagens: sql`t.nome`,
+  caixas: SEM_NOME,
+  usuarios: sql`t.nome`,
+  configuracao_de_envio: SEM_NOME,
+  configuracao_do_pix: SEM_NOME,
+  tabela_de_frete: SEM_NOME,
+  agencias_de_envio: SEM_NOME,
+};
+
+/**
+ * Deletes what the sample made and nobody touched, with all that hangs on it. Whatever stays is the shop's own from now on, and the
+ * sum of the ledger is the balance as before.
+ */
+export async function apagarAmostra(trx: Db, usuario_id: number): Promise<Apagada> {
+  const { rows: ha } = await sql`select from amostra for update`.execute(trx);
+  if (ha.length === 0) throw new AppError('amostra.apagada');
+  await travarMarcadas(trx);
+  await fecharContasDeExemplo(trx);
+
+  const apagar = new Apagador(trx);
+  const contagens = await apagar.intactas('contagens');
+  const vendas = await vendasSoltas(trx, await apagar.intactas('vendas'));
+  const produtos = await produtosSoltos(trx, await apagar.intactas('produtos'), { vendas, contagens });
+
+  const etiquetas = await apagarVendas(trx, { vendas, produtos, usuario_id });
+  apagar.foram('vendas', vendas);
+  await apagar.linhas('contagens', contagens);
+  await apagar.linhas('produtos', produtos);
+  await apagar.linhas('clientes', await clientesSoltos(trx, await apagar.intactas('clientes')));
+  await apagar.linhas('modelos', await semProdutos(trx, await apagar.intactas('modelos')));
+  await apagarCategorias(trx, apagar);
+  await apagar.linhas('atributos', await apagar.intactas('atributos'));
+  await apagarConfiguracoes(trx, apagar);
+  await apagarPessoas(trx, apagar);
+
+  const conta = await apagar.conta();
+  await trx.deleteFrom('linhas_da_amostra').execute();
+  await trx.deleteFrom('amostra').execute();
+  return { ...conta, etiquetas };
+}
+
+/** Whoever sells or edits one of them at this moment goes first. The order is that of all who lock several. */
+async function travarMarcadas(trx: Db): Promise<void> {
+  for (const tabela of ['vendas', 'produtos', 'clientes'] as const) {
+    await sql`
+      select from ${sql.table(tabela)} where id in (select id from linhas_da_amostra where tabela = ${tabela})
+      order by id for update`.execute(trx);
+  }
+}
+
+/** Keeps the account of what goes and what stays. */
+class Apagador {
+  readonly #trx: Db;
+  readonly #marcadas = new Map<TabelaDaAmostra, Marcada[]>();
+  readonly #idas = new Map<TabelaDaAmostra, readonly number[]>();
+
+  constructor(trx: Db) {
+    this.#trx = trx;
+  }
+
+  async intactas(tabela: TabelaDaAmostra): Promise<number[]> {
+    const marcadas = await lerMarcadas(this.#trx, tabela);
+    this.#marcadas.set(tabela, marcadas);
+    return marcadas.flatMap(({ id, intacta }) => (intacta ? [id] : []));
+  }
+
+  foram(tabela: TabelaDaAmostra, ids: readonly number[]): void {
+    this.#idas.set(tabela, ids);
+  }
+
+  async linhas(tabela: TabelaDaAmostra, ids: readonly number[]): Promise<void> {
+    await sql`delete from ${sql.table(tabela)} where id = any(${ids}::int[])`.execute(this.#trx);
+    // The account at Bling never had them: it is not told to remove them.
+    const tipos = FILA[tabela];
+    if (tipos) await esquecerNaFila(this.#trx, tipos, ids);
+    this.foram(tabela, ids);
+  }
+
+  async conta(): Promise<ContaDaAmostra> {
+    const vao: ContaDaAmostra['vao'] = [];
+    const ficam: ContaDaAmostra['ficam'] = [];
+    for (const [tabela, marcadas] of this.#marcadas) {
+      const coisa = COISAS[tabela];
+      const idas = new Set(this.#idas.get(tabela));
+      if (idas.size > 0) vao.push({ coisa, quantos: idas.size });
+      const ficaram = marcadas.filter(({ id }) => !idas.has(id));
+      const nomes = await this.#nomes(tabela, ficaram);
+      ficam.push(
+        ...ficaram.flatMap(({ id, intacta }) => {
+          const nome = nomes.get(id);
+          return nome ? [{ coisa, nome, motivo: intacta ? ('em_uso' as const) : ('mudou' as const) }] : [];
+        }),
+      );
+    }
+    return { vao: vao.sort(naOrdem), ficam: ficam.sort(naOrdem) };
+  }
+
+  async #nomes(tabela: TabelaDaAmostra, linhas: readonly Marcada[]): Promise<Map<number, string>> {
+    if (linhas.length === 0 || NOMES[tabela] === SEM_NOME) return new Map();
+    const { rows } = await sql<{ id: number; nome: string }>`
+      select t.id, ${NOMES[tabela]} as nome from ${sql.table(tabela)} t where t.id = any(${linhas.map(({ id }) => id)}::int[])`.execute(
+      this.#trx,
+    );
+    return new Map(rows.map(({ id, nome }) => [id, nome]));
+  }
+}
+
+type DeCoisa = { coisa: CoisaDaAmostra };
+const naOrdem = (uma: DeCoisa, outra: DeCoisa) =>
+  COISAS_DA_AMOSTRA.indexOf(uma.coisa) - COISAS_DA_AMOSTRA.indexOf(outra.coisa);
+
+const FILA: Partial<Record<TabelaDaAmostra, readonly string[]>> = {
+  produtos: ['produto', 'estoque'],
+  vendas: ['venda'],
+  clientes: ['contato'],
+  categorias: ['categoria'],
+};
+
+const esquecerNaFila = (trx: Db, tipos: readonly string[], ids: readonly number[]) =>
+  sql`delete from sincronizacoes where tipo = any(${tipos}::text[]) and registro_id = any(${ids}::int[])`.execute(trx);
+
+/** Leaves out the sales whose money stands in a till that the shop closed, or pays for one that stays, and those of such an exchange. */
+async function vendasSoltas(trx: Db, intactas: readonly number[]): Promise<readonly number[]> {
+  const { rows: presas } = await sql<{ id: number }>`
+    select v.id from unnest(${intactas}::int[]) as v (id)
+    where exists (
+        select from pagamentos p join caixas c on c.dia = p.dia
+        where p.venda_id = v.id and c.fechado_em is not null
+          and not exists (select from linhas_da_amostra l where l.tabela = 'caixas' and l.id = c.dia - date '2000-01-01')
+      ) or exists (
+        select from pagamentos p join pagamentos outro on outro.cliente_id = p.cliente_id
+        where p.venda_id = v.id and outro.venda_id <> all(${intactas}::int[])
+      ) or exists (
+        select from devolucoes d where d.venda_id = v.id and d.troca_id <> all(${intactas}::int[])
+      ) or exists (
+        select from devolucoes d where d.troca_id = v.id and d.venda_id <> all(${intactas}::int[])
+      )`.execute(trx);
+  if (presas.length === 0) return intactas;
+  const ficam = new Set(presas.map(({ id }) => id));
+  // One that stays may hold another.
+  return vendasSoltas(
+    trx,
+    intactas.filter((id) => !ficam.has(id)),
+  );
+}
+
+type Idas = { vendas: readonly number[]; contagens: readonly number[] };
+
+/** Leaves out the products that were sold, counted or corrected by the shop. */
+async function produtosSoltos(trx: Db, intactos: readonly number[], { vendas, contagens }: Idas): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from unnest(${intactos}::int[]) as p (id)
+    where not exists (
+        select from movimentos_de_estoque m
+        where m.produto_id = p.id and m.tipo <> 'inicial' and (m.venda_id = any(${vendas}::int[])) is not true
+      ) and not exists (
+        select from itens_da_venda i where i.produto_id = p.id and i.venda_id <> all(${vendas}::int[])
+      ) and not exists (
+        select from leituras_da_contagem l where l.produto_id = p.id and l.contagem_id <> all(${contagens}::int[])
+      )`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+type QueVao = { vendas: readonly number[]; produtos: readonly number[]; usuario_id: number };
+
+/** Sales go with their money and their movements. A product that stays keeps the balance that people know, by a correction. */
+async function apagarVendas(trx: Db, { vendas, produtos, usuario_id }: QueVao): Promise<string[]> {
+  const daVenda = sql`venda_id = any(${vendas}::int[])`;
+  const { rows: movimentos } = await sql<{ produto_id: number; variacao_id: number | null; muda_saldo: number }>`
+    delete from movimentos_de_estoque where ${daVenda} returning produto_id, variacao_id, muda_saldo`.execute(trx);
+  await sql`
+    insert into movimentos_de_estoque (produto_id, variacao_id, tipo, muda_saldo, usuario_id, motivo)
+    select produto_id, variacao_id, 'ajuste', sum(muda_saldo), ${usuario_id}, 'Vendas de exemplo apagadas'
+    from jsonb_to_recordset(${JSON.stringify(movimentos)}::jsonb) as m (produto_id int, variacao_id int, muda_saldo int)
+    where produto_id <> all(${produtos}::int[])
+    group by produto_id, variacao_id having sum(muda_saldo) <> 0
+    order by produto_id, variacao_id`.execute(trx);
+  // Credit that paid goes before the credit that was given: a customer's is never below nothing.
+  await sql`delete from pagamentos where ${daVenda} and cliente_id is not null and movimento > 0`.execute(trx);
+  await sql`delete from pagamentos where ${daVenda}`.execute(trx);
+  await sql`delete from devolucoes where ${daVenda}`.execute(trx);
+  const { rows: envios } = await sql<{ arquivo: string | null }>`
+    delete from envios where ${daVenda} returning arquivo`.execute(trx);
+  await sql`delete from vendas where id = any(${vendas}::int[])`.execute(trx);
+  await esquecerNaFila(trx, ['venda'], vendas);
+  return envios.flatMap(({ arquivo }) => arquivo ?? []);
+}
+
+async function clientesSoltos(trx: Db, intactos: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from unnest(${intactos}::int[]) as c (id)
+    where not exists (select from vendas v where v.cliente_id = c.id)
+      and not exists (select from pagamentos p where p.cliente_id = c.id)`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+async function semProdutos(trx: Db, modelos: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from unnest(${modelos}::int[]) as m (id)
+    where not exists (select from produtos p where p.modelo_id = m.id)`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Each goes after those that hang in it. */
+async function apagarCategorias(trx: Db, apagar: Apagador): Promise<void> {
+  const intactas = await apagar.intactas('categorias');
+  const idas: number[] = [];
+  for (;;) {
+    const { rows } = await sql<{ id: number }>`
+      delete from categorias c where c.id = any(${intactas}::int[])
+        and not exists (select from categorias filha where filha.categoria_pai = c.id)
+        and not exists (select from produtos p where p.categoria_id = c.id)
+        and not exists (select from modelos m where m.categoria_id = c.id)
+      returning id`.execute(trx);
+    if (rows.length === 0) break;
+    idas.push(...rows.map(({ id }) => id));
+  }
+  await esquecerNaFila(trx, ['categoria'], idas);
+  apagar.foram('categorias', idas);
+}
+
+async function apagarConfiguracoes(trx: Db, apagar: Apagador): Promise<void> {
+  const caixas = await apagar.intactas('caixas');
+  await sql`delete from caixas where dia - date '2000-01-01' = any(${caixas}::int[])`.execute(trx);
+  apagar.foram('caixas', caixas);
+
+  const remetente = await apagar.intactas('configuracao_de_envio');
+  await sql`
+    update configuracao_de_envio set nome = '', documento = '', inscricao_estadual = '', cnae = '', telefone = '', email = '', cep = '',
+      endereco = '', numero = '', complemento = '', bairro = '', municipio = '', uf = '', versao = versao + 1, alterado_em = now()
+    where id = any(${remetente}::int[])`.execute(trx);
+  apagar.foram('configuracao_de_envio', remetente);
+
+  await apagar.linhas('configuracao_do_pix', await apagar.intactas('configuracao_do_pix'));
+  await apagar.linhas('tabela_de_frete', await apagar.intactas('tabela_de_frete'));
+  const agencias = await apagar.intactas('agencias_de_envio');
+  await sql`delete from agencias_de_envio where transportadora = any(${agencias}::int[])`.execute(trx);
+  apagar.foram('agencias_de_envio', agencias);
+}
+
+/** The accounts of the sample go where nothing of the shop names them, with the traces of their sign-ins. */
+async function apagarPessoas(trx: Db, apagar: Apagador): Promise<void> {
+  const intactas = await apagar.intactas('usuarios');
+  const emUso = await lerPessoasEmUso(trx, intactas);
+  const idas = intactas.filter((id) => !emUso.has(id));
+  for (const tabela of ['sessoes', 'enderecos_conhecidos', 'chaves_de_repeticao'] as const) {
+    await sql`delete from ${sql.table(tabela)} where usuario_id = any(${idas}::int[])`.execute(trx);
+  }
+  await apagar.linhas('usuarios', idas);
+}

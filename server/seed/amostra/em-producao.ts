@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { lerIntactas } from '../../src/amostra/intactas.queries.ts';
+import type { Db } from '../../src/base/db/db.ts';
+import { type Config, ConfigError } from '../../src/start/config.ts';
+import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
+import { reconhecerAmostra } from './reconhecer.ts';
+
+/**
+ * Lets a shop work only without invented data, or where it did so before there were marks. Answers a line for each door and each
+ * key of nobody that it closed.
+ */
+export async function abrirEmProducao({ db, config }: { db: Db; config: Config }): Promise<string[]> {
+  const amostra = await verAmostra(db);
+  if (amostra && amostra.em_producao_desde === null) throw new ConfigError(recusa(config));
+  const contas = await fecharContasDeExemplo(db);
+  return amostra ? [...contas, ...(await tirarPix(db)), AINDA_HA] : contas;
+}
+
+async function verAmostra(db: Db) {
+  const ler = () => db.selectFrom('amostra').select(['por_reconhecer', 'em_producao_desde']).executeTakeFirst();
+  const amostra = await ler();
+  if (!amostra?.por_reconhecer) return amostra;
+  await reconhecerAmostra(db);
+  return ler();
+}
+
+const AINDA_HA = 'Atenção: a loja ainda tem dados de exemplo. Um administrador os apaga no aviso no alto da tela.';
+
+/** The command begins an empty shop and keeps the demonstration where it can be opened again. */
+function recusa({ DATA_DIR, DATABASE_URL }: Config): string {
+  if (DATABASE_URL) {
+    return 'O banco de DATABASE_URL tem os dados de exemplo de uma demonstração, que não vira a loja de verdade: crie um banco vazio com "createdb loja", troque o nome em DATABASE_URL e escreva npm start.';
+  }
+  return `A pasta ${DATA_DIR} tem os dados de exemplo de uma demonstração, que não vira a loja de verdade: escreva mv ${quoted(DATA_DIR)} ${quoted(`${DATA_DIR}-demonstracao`)} && npm start para começar uma loja vazia.`;
+}
+
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
+
+/** A customer must not pay to nobody. */
+async function tirarPix(db: Db): Promise<string[]> {
+  const deNinguem = await lerIntactas(db, 'configuracao_do_pix');
+  if (deNinguem.length === 0) return [];
+  await sql`delete from configuracao_do_pix where id = any(${deNinguem}::int[])`.execute(db);
+  return ['A chave Pix de exemplo foi retirada: cadastre a da loja em Configurações › Pix.'];
+}

@@ -1,0 +1,57 @@
+import type { ContaDaAmostra } from '@varal/contract/amostra/amostra.routes';
+import { rotasDaAmostra as rotas } from '@varal/contract/amostra/amostra.routes';
+import { dizerQuantos, dizerQueFicam } from '@varal/contract/amostra/dizer-amostra';
+import type { Db } from '../base/db/db.ts';
+import { inTransaction } from '../base/db/transaction.ts';
+import type { Serve } from '../base/http/serve.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
+import { anotar } from '../historico/anotar.ts';
+import { dito } from '../historico/mudancas.ts';
+import { temAmostra } from './intactas.queries.ts';
+
+type Apagar = (trx: Db, usuario_id: number) => Promise<ContaDaAmostra & { etiquetas: string[] }>;
+
+/** Whoever fills a shop with the sample knows all its tables, and deletes it too: `apagar` is handed in. */
+type Deps = { db: Db; arquivos: Pick<Arquivos, 'remove'>; apagar: Apagar };
+
+const A_AMOSTRA = { id: null, nome: 'Dados de exemplo' };
+
+export function amostraRoutes(serve: Serve, { db, arquivos, apagar }: Deps): void {
+  serve(rotas.verAmostra, { read: async (db) => ({ ha: await temAmostra(db) }) });
+  serve(rotas.contarAmostra, ({ quem }) => experimentar(db, (trx) => apagar(trx, quem.id)));
+  serve(rotas.apagarAmostra, async ({ quem, transaction }) => {
+    const { etiquetas, ...conta } = await transaction(async (trx) => {
+      const feito = await apagar(trx, quem.id);
+      const mudancas = [
+        dito('apagados', dizerQuantos(feito.vao)),
+        ...dizerQueFicam(feito.ficam).map((ficou) => dito('ficaram', ficou)),
+      ];
+      await anotar(trx, quem, { acao: 'configuracao.amostra_apagada', alvo: A_AMOSTRA, mudancas });
+      return feito;
+    });
+    // No row names them any more: one that stays behind is only a file.
+    await arquivos.remove(etiquetas);
+    return conta;
+  });
+}
+
+/** What would come of it is found out by doing it, and taking it back: so both say the same. */
+async function experimentar<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (trx): Promise<never> => {
+      throw new Experimentado(await work(trx));
+    });
+  } catch (error) {
+    if (error instanceof Experimentado) return error.achado as T;
+    throw error;
+  }
+}
+
+class Experimentado extends Error {
+  readonly achado: unknown;
+
+  constructor(achado: unknown) {
+    super('taken back');
+    this.achado = achado;
+  }
+}
