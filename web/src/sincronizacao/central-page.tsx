@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { quantos } from '../base/texto/format.ts';
+import { conexaoComOBling } from '../bling/conexao.queries.ts';
 import { Note } from '../ui/notice/note.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Abas } from './abas.tsx';
@@ -12,7 +15,14 @@ import { sincronizacaoQueries } from './sincronizacao.queries.ts';
 import { Vigia } from './vigia.tsx';
 
 export function CentralPage() {
-  const { data: resumo } = useQuery(sincronizacaoQueries.resumo);
+  const admin = useEhAdmin();
+  const conexao = useQuery(conexaoComOBling);
+  const fila = useQuery(sincronizacaoQueries.resumo);
+  const estoque = useQuery({ ...sincronizacaoQueries.estoque, enabled: admin });
+  const respondidas = [conexao, fila, ...(admin ? [estoque] : [])].every(
+    ({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0,
+  );
+  const resumo = fila.data;
 
   return (
     <Page title="Central de Sincronização">
@@ -25,21 +35,24 @@ export function CentralPage() {
           </Note>
         )}
       </div>
-      <QuemBaixaPorResponder />
-      {resumo && <Vigia resumo={resumo} />}
-      {resumo !== undefined && resumo.ressalvas > 0 && (
-        <Note tone="amber" className="mt-4">
-          <p>
-            {quantos(resumo.ressalvas, 'registro foi', 'registros foram')} ao Bling com uma ressalva.{' '}
-            <Link to="/configuracoes/bling" search={{ estado: 'feita' }} resetScroll={false} className="underline">
-              Ver
-            </Link>
-          </p>
-        </Note>
-      )}
-      <Numeros resumo={resumo} />
-      <Abas />
-      <Outlet />
+      {/* How high the answers are nobody knows before: what they move is pressed once all are there, and asks meanwhile. */}
+      <div className={clsx('flex flex-1 flex-col', !respondidas && 'invisible')}>
+        <QuemBaixaPorResponder />
+        {resumo && <Vigia resumo={resumo} />}
+        {resumo !== undefined && resumo.ressalvas > 0 && (
+          <Note tone="amber" className="mt-4">
+            <p>
+              {quantos(resumo.ressalvas, 'registro foi', 'registros foram')} ao Bling com uma ressalva.{' '}
+              <Link to="/configuracoes/bling" search={{ estado: 'feita' }} resetScroll={false} className="underline">
+                Ver
+              </Link>
+            </p>
+          </Note>
+        )}
+        <Numeros resumo={resumo} />
+        <Abas />
+        <Outlet />
+      </div>
     </Page>
   );
 }
