@@ -56,8 +56,13 @@ export function useLeiturasGuardadas(leituras: Leituras) {
   const emOrdem = useRef(Promise.resolve());
   const naTela = useNaTela();
   const mudou = useRef(onMudou);
+  /** Counts what was done here: a late word about what was done before is no news to whoever holds the next piece. */
+  const passo = useRef(0);
   const [retorno, setRetorno] = useState<Retorno>();
-  const esquecer = useCallback(() => setRetorno(undefined), []);
+  const esquecer = useCallback(() => {
+    passo.current += 1;
+    setRetorno(undefined);
+  }, []);
 
   useEffect(() => {
     mudou.current = onMudou;
@@ -72,7 +77,10 @@ export function useLeiturasGuardadas(leituras: Leituras) {
     setRetorno((antes) => ({ vez: (antes?.vez ?? 0) + 1, ...dito }));
   };
   const ler = (codigo: string): void => {
-    const uma = async () => dizer(await lerUma({ ...leituras, naTela }, codigo));
+    passo.current += 1;
+    const este = passo.current;
+    const olhando = () => naTela() && passo.current === este;
+    const uma = async () => dizer(await lerUma({ ...leituras, naTela, olhando, dizerTarde: dizer }, codigo));
     emOrdem.current = emOrdem.current.then(uma).catch((error: unknown) => {
       console.error(error);
       dizer({ tom: 'errado', frase: NAO_CONTADA });
@@ -84,11 +92,19 @@ export function useLeiturasGuardadas(leituras: Leituras) {
   return { ler, retorno, esperam, esperando, esquecer, guarda: situacao.soNaMemoria ? 'pagina' : 'aparelho' } as const;
 }
 
+type Recusada = Extract<Destino, { como: 'recusada' }>;
 type DitoDoRetorno = ({ tom: 'certo' | 'guardado' } & Dito) | { tom: 'errado'; frase: string };
 
 const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
 
-async function lerUma(leituras: Leituras & { naTela: () => boolean }, codigo: string): Promise<DitoDoRetorno> {
+type NaTela = {
+  naTela: () => boolean;
+  /** It is on the screen, and nothing was read since. */
+  olhando: () => boolean;
+  dizerTarde: (dito: DitoDoRetorno) => void;
+};
+
+async function lerUma(leituras: Leituras & NaTela, codigo: string): Promise<DitoDoRetorno> {
   const { tipo, alvo_id, alvo, detalhe, aoContar, contada, onMudou, semPrevisao = [] } = leituras;
   const previsto = await prever(leituras, codigo);
   const semRede = fila.ler().semResposta || !navigator.onLine;
@@ -97,16 +113,29 @@ async function lerUma(leituras: Leituras & { naTela: () => boolean }, codigo: st
   const tomado = previsto instanceof LeituraRecusada ? undefined : previsto;
 
   let destino: Destino | null;
-  let leitura_id: string;
+  let cansou = false;
   const aoSaber = (final: Destino) => {
     if (final.como === 'contada') aoContar(final.resposta);
+    else if (cansou && leituras.olhando()) void recusada(final).then(leituras.dizerTarde, console.error);
+  };
+  const recusada = async ({ leitura_id, codigo: causa, motivo }: Recusada): Promise<DitoDoRetorno> => {
+    // It is told here and now, so the list need not keep it.
+    await fila.descartar([leitura_id]);
+    onMudou();
+    if (tomado?.detalhe && semPrevisao.includes(causa)) {
+      return lerUma({ ...leituras, prever: async () => undefined }, codigo);
+    }
+    return { tom: 'errado', frase: motivo };
   };
   try {
     const comum = { tipo, alvo_id, alvo, codigo, quantidade: 1, descricao: tomado?.dito.descricao ?? null };
     const guardada = await fila.acrescentar({ ...comum, detalhe: { ...detalhe, ...tomado?.detalhe } }, aoSaber);
-    leitura_id = guardada.leitura.leitura_id;
     destino = await Promise.race([guardada.destino, semResposta(PATIENCE_MS)]);
-    if (destino === null) guardada.largar();
+    if (destino === null) {
+      guardada.largar();
+      // Where nobody answers at all, whoever holds the device does not stand and wait for what comes of it.
+      cansou = !fila.ler().semResposta;
+    }
   } catch (error) {
     console.error(error);
     return { tom: 'errado', frase: fraseDaFalha(error) };
@@ -117,14 +146,7 @@ async function lerUma(leituras: Leituras & { naTela: () => boolean }, codigo: st
   if (destino.como === 'contada') return { tom: 'certo', ...contada(destino.resposta) };
 
   // Whoever has left the screen finds it in the list of what waits.
-  if (!leituras.naTela()) return { tom: 'errado', frase: destino.motivo };
-  // It is told here and now, so the list need not keep it.
-  await fila.descartar([leitura_id]);
-  onMudou();
-  if (tomado?.detalhe && semPrevisao.includes(destino.codigo)) {
-    return lerUma({ ...leituras, prever: async () => undefined }, codigo);
-  }
-  return { tom: 'errado', frase: destino.motivo };
+  return leituras.naTela() ? recusada(destino) : { tom: 'errado', frase: destino.motivo };
 }
 
 async function prever({ tipo, alvo_id, prever: julgar }: Leituras, codigo: string) {

@@ -191,6 +191,36 @@ describe('picking with a reader', () => {
     expect(screen.queryByText(/Sem conexão/)).toBeNull();
   });
 
+  test('tells a refusal that comes late in red, in place of what it was taken for', async () => {
+    const { rede } = await abrirVenda(PEDIDO);
+    rede.recusa(rotas.lerUnidade, 409, 'Já foram separadas as 3 unidades de Camiseta 1 Azul M.');
+    const responder = rede.segura(rotas.lerUnidade);
+    bipar('CAM-AZUL-M');
+    // Nobody waits longer for the server's word: it is taken for counted until that comes.
+    expect(await screen.findByText('1 de 3')).toBeDefined();
+    responder();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Já foram separadas as 3 unidades de Camiseta 1 Azul M.',
+    );
+    expect(screen.queryByText('1 de 3')).toBeNull();
+    await waitFor(() => expect(linhas()).toEqual([undefined, undefined]));
+    expect(screen.queryByRole('link', { name: '1 leitura recusada' })).toBeNull();
+  });
+
+  test('keeps a late refusal in the list where the next unit was read since', async () => {
+    const { rede } = await abrirVenda(PEDIDO);
+    rede.recusa(rotas.lerUnidade, 409, 'Já foram separadas as 3 unidades de Camiseta 1 Azul M.');
+    const responder = rede.segura(rotas.lerUnidade);
+    bipar('CAM-AZUL-M');
+    expect(await screen.findByText('1 de 3')).toBeDefined();
+    bipar('CANECA');
+    rede.responde(rotas.lerUnidade, contada(1, CANECA, 1));
+    responder();
+    expect(await screen.findByText('1 de 1')).toBeDefined();
+    expect(await screen.findByRole('link', { name: '1 leitura recusada' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('does not let the sale overtake what waits to be sent', async () => {
     const { rede, user } = await abrirVenda(PEDIDO);
     rede.cai(rotas.lerUnidade);
