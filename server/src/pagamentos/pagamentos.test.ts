@@ -33,6 +33,7 @@ test('what is received makes a sale paid, in part, whole, or more than whole', a
     devolucao_id: null,
     estornado: 0,
     caixa_fechado: false,
+    abateu: [],
   });
   expect(await contas(id)).toStrictEqual([33.33, 66.67, 'parcial']);
   await receber(id, { forma: 'cartao_credito', valor: 66.67, parcelas: 3 });
