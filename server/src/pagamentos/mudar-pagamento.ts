@@ -33,7 +33,6 @@ export async function mudarPagamento(
   const dados = Object.entries(mudancas).filter(([, valor]) => valor !== undefined);
   if (dados.length === 0) return antes;
   const { forma = antes.forma } = mudancas;
-  const promessas = await listarPromessas(db, venda.id);
   const mudando = alterarPagamento(db, id, {
     ...Object.fromEntries(dados),
     ...(recebido_em && { recebido_em: recebido_em.toISOString() }),
@@ -52,7 +51,7 @@ export async function mudarPagamento(
   const { chegou, prometido } = oQueChegou(antes, depois);
   if (chegou > 0) {
     await abaterPromessas(db, quem, {
-      promessas: promessas.filter((uma) => uma.id !== id),
+      promessas: await listarPromessas(db, venda.id),
       recebido: { forma: depois.forma, valor: emReais(chegou - prometido) },
       a_receber: emReais(Math.max(0, emCentavos(venda.a_receber) - prometido)),
     });

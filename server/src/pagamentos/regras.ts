@@ -32,7 +32,7 @@ export const ehEncerrada = ({ status, a_receber }: { status: StatusDaVenda; a_re
 /** Says why a payment may not be changed so; undefined means that it may. */
 export function recusaDaMudanca(
   atual: Recebivel,
-  { observacao: _, ...dinheiro }: MudancasDoPagamento,
+  { observacao: _, ...dinheiro }: Omit<MudancasDoPagamento, 'a_receber'>,
   { encerrada }: { encerrada: boolean },
 ): Recusa | undefined {
   const mudaDinheiro = Object.values(dinheiro).some((valor) => valor !== undefined);
