@@ -61,9 +61,9 @@ export const VendaCard = memo(function VendaCard({ venda, agora }: { venda: Cart
       <div className="col-start-2 row-start-3 row-end-5 text-right lg:col-start-6 lg:row-start-1 lg:row-end-auto">
         <p className="leading-tight">
           <span className="font-semibold whitespace-nowrap">{dinheiro(total_com_frete)}</span>
-          <FreteNoTotal frete_valor={frete_valor} className="lg:block lg:text-[0.8125rem]" />
+          <FreteNoTotal frete_valor={frete_valor} className="block text-[0.8125rem]" />
         </p>
-        <p className="text-sm text-ink-soft">{quantos(n_itens, 'item', 'itens')}</p>
+        <p className="text-sm leading-tight text-ink-soft">{quantos(n_itens, 'item', 'itens')}</p>
       </div>
     </article>
   );
