@@ -5,6 +5,7 @@ import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { contagem, quantos } from '../base/texto/format.ts';
 import { EscolherModelo } from '../produtos/escolher-modelo.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { Summary } from '../ui/list/summary.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { ColunasDaPlanilha } from './colunas-da-planilha.tsx';
 import { EstoqueDaPlanilha } from './estoque-da-planilha.tsx';
@@ -21,6 +22,10 @@ export function ConferirPlanilha({ planilha, onOutra }: Props) {
     setEscolhas({ ...escolhas, ...novas });
     conferir.reset();
   };
+
+  const colunas = (
+    <ColunasDaPlanilha tipo={planilha.tipo} colunas={escolhas.colunas} onMudar={(novas) => mudar({ colunas: novas })} />
+  );
 
   return (
     <>
@@ -40,7 +45,14 @@ export function ConferirPlanilha({ planilha, onOutra }: Props) {
           onMudar={(modelo_id) => mudar({ modelo_id })}
         />
       )}
-      <ColunasDaPlanilha tipo={planilha.tipo} colunas={escolhas.colunas} onMudar={(colunas) => mudar({ colunas })} />
+      {conferir.data ? (
+        <details className="group">
+          <Summary>{quantasColunas(escolhas.colunas)}</Summary>
+          {colunas}
+        </details>
+      ) : (
+        colunas
+      )}
       {conferir.data ? (
         <Previa key={conferir.submittedAt} planilha={planilha} previa={conferir.data} vez={conferir.submittedAt} />
       ) : (
@@ -53,6 +65,11 @@ export function ConferirPlanilha({ planilha, onOutra }: Props) {
       {conferir.error && <Recusa error={conferir.error} />}
     </>
   );
+}
+
+function quantasColunas(colunas: Escolhas['colunas']): string {
+  const usadas = colunas.filter(({ campo }) => campo !== null).length;
+  return `Colunas: ${contagem(usadas)} de ${contagem(colunas.length)} entram`;
 }
 
 type PreviaProps = { planilha: ImportacaoDePlanilha; previa: PreviaDaPlanilha; vez: number };
@@ -74,6 +91,14 @@ function Previa({ planilha, previa, vez }: PreviaProps) {
 
   return (
     <section aria-label="O que a importação vai fazer" className="flex flex-col gap-4">
+      <div role="status">
+        <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+          <Numero diz={criar === 1 ? `${um} novo` : `${varios} novos`} n={criar} />
+          <Numero diz={mudar === 1 ? `${um} muda` : `${varios} mudam`} n={mudar} />
+          <Numero diz={iguais === 1 ? 'fica como está' : 'ficam como estão'} n={iguais} />
+          <Numero diz={n_erros === 1 ? 'linha com erro' : 'linhas com erro'} n={n_erros} ruim={n_erros > 0} />
+        </dl>
+      </div>
       {pergunta && (
         <EstoqueDaPlanilha
           previa={previa}
@@ -83,15 +108,6 @@ function Previa({ planilha, previa, vez }: PreviaProps) {
           onEscolher={setEstoques}
         />
       )}
-      <div role="status">
-        <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
-          <Numero diz={criar === 1 ? `${um} novo` : `${varios} novos`} n={criar} />
-          <Numero diz={mudar === 1 ? `${um} muda` : `${varios} mudam`} n={mudar} />
-          <Numero diz={iguais === 1 ? 'fica como está' : 'ficam como estão'} n={iguais} />
-          <Numero diz={n_erros === 1 ? 'linha com erro' : 'linhas com erro'} n={n_erros} ruim={n_erros > 0} />
-        </dl>
-      </div>
-      <MudancasDaPlanilha planilha={planilha} previa={previa} vez={vez} estoques={como} />
       {certas === 0 ? (
         <Note tone="anil">
           <p>{n_erros > 0 ? 'Nenhuma linha pode entrar como está.' : nadaAImportar(pergunta)}</p>
@@ -105,6 +121,7 @@ function Previa({ planilha, previa, vez }: PreviaProps) {
         </div>
       )}
       {aplicar.error && <Recusa error={aplicar.error} />}
+      <MudancasDaPlanilha planilha={planilha} previa={previa} vez={vez} estoques={como} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { ESTOQUES_DA_PLANILHA, type EstoquesDaPlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
+import { useId } from 'react';
 import { contagem } from '../base/texto/format.ts';
 import { radioLook } from '../ui/field/radio-look.ts';
 
@@ -18,15 +19,17 @@ const NOMEADOS = 5;
 
 /** Asks what is to be done about the stock of products that are here, where the spreadsheet says another. */
 export function EstoqueDaPlanilha({ previa: { estoques, n_estoques }, daqui, escolhido, onEscolher, falta }: Props) {
+  const daFalta = useId();
+
   return (
     <fieldset
-      aria-describedby={falta ? 'falta-o-estoque' : undefined}
+      aria-describedby={falta ? daFalta : undefined}
       className="rounded-corner border border-amber-edge bg-amber-soft px-4 py-3"
     >
       <legend className="float-left mb-1 w-full font-semibold">
         {n_estoques === 1
-          ? 'Em 1 linha, o estoque da planilha é outro que o da loja.'
-          : `Em ${contagem(n_estoques)} linhas, o estoque da planilha é outro que o da loja.`}
+          ? 'Em 1 linha, o estoque da planilha é diferente do da loja.'
+          : `Em ${contagem(n_estoques)} linhas, o estoque da planilha é diferente do da loja.`}
       </legend>
       <p className="clear-both text-sm">
         {daqui
@@ -62,7 +65,7 @@ export function EstoqueDaPlanilha({ previa: { estoques, n_estoques }, daqui, esc
         </label>
       ))}
       {falta && (
-        <p role="alert" id="falta-o-estoque" className="text-sm text-brick-ink">
+        <p role="alert" id={daFalta} className="text-sm text-brick-ink">
           Escolha o que fazer com o estoque.
         </p>
       )}
@@ -77,6 +80,6 @@ const OPCOES: Record<EstoquesDaPlanilha, { rotulo: string; explica: string }> = 
   },
   gravar: {
     rotulo: 'Gravar o estoque da planilha',
-    explica: 'Cada um fica com a quantidade da planilha, com um ajuste no livro do estoque.',
+    explica: 'Cada um fica com a quantidade da planilha. O ajuste aparece no histórico do estoque.',
   },
 };

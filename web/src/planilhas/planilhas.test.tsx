@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
-import { type ImportacaoDePlanilha, rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
+import {
+  type ImportacaoDePlanilha,
+  type MudancaDaPlanilha,
+  type PreviaDaPlanilha,
+  rotasDePlanilhas as rotas,
+} from '@varal/contract/planilhas/planilhas.routes';
 import { rotasDeTarefas, type Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
@@ -8,11 +13,24 @@ import type { redeFalsa } from '../../test/rede-falsa.ts';
 import { umModelo } from '../modelos/test-modelo.ts';
 
 const PLANILHA: ImportacaoDePlanilha = {
-  ...{ id: 5, tipo: 'produtos', arquivo: 'bling.csv', n_linhas: 3, modelo_id: null, tarefa_id: null },
+  ...{ id: 5, tipo: 'produtos', arquivo: 'bling.csv', n_linhas: 3, exportada_daqui: false },
+  ...{ modelo_id: null, tarefa_id: null },
   colunas: [
     { coluna: 'Código', campo: 'sku', exemplos: ['CAM-P'] },
     { coluna: 'Preço', campo: 'preco_venda', exemplos: ['49,90'] },
   ],
+};
+const umaPrevia = (dita: Partial<PreviaDaPlanilha>): PreviaDaPlanilha => {
+  const contas = { criar: 0, mudar: 0, iguais: 0, n_erros: 0, ...dita };
+  const { criar, mudar, iguais, n_erros } = contas;
+  return {
+    ...{ ...contas, mantendo: { criar, mudar, iguais, n_erros } },
+    ...{ erros: [], estoques: [], n_estoques: 0, mudancas: [], campos: [], ...dita },
+  };
+};
+const UMA_MUDANCA: MudancaDaPlanilha = {
+  ...{ tipo: 'mudar', linha: 2, alvo: 'CAM-P', campo: 'preco_venda', rotulo: 'Preço de venda' },
+  ...{ de: 49.9, para: 55, motivo: null },
 };
 const TAREFA: Tarefa = {
   ...{ id: 8, tipo: 'planilha', estado: 'pronta', desfazendo: false, feitos: 3, total: 3, falhas: [], n_falhas: 0 },
@@ -27,6 +45,7 @@ const abrirPlanilhas = (caminho: string, preparar: (rede: ReturnType<typeof rede
     preparar: (rede) => {
       rede.responde(rotasDeModelos.listarModelos, [umModelo({ id: 3, codigo: 'CAM', nome: 'Camiseta' })]);
       rede.responde(rotas.verPlanilha, PLANILHA);
+      rede.responde(rotas.listarMudancasDaPlanilha, { n: 1, mudancas: [UMA_MUDANCA] });
       rede.responde(rotasDeTarefas.verTarefa, TAREFA);
       preparar(rede);
     },
@@ -34,7 +53,7 @@ const abrirPlanilhas = (caminho: string, preparar: (rede: ReturnType<typeof rede
 
 test('a spreadsheet that was read is gone on with by its address, up to what it did', async () => {
   const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
-    rede.responde(rotas.conferirPlanilha, { criar: 1, mudar: 2, iguais: 0, n_erros: 0, erros: [] });
+    rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1, mudar: 2 }));
     rede.responde(rotas.aplicarPlanilha, TAREFA);
   });
   await user.click(await screen.findByRole('combobox', { name: 'Modelo dos produtos novos' }));
@@ -65,7 +84,7 @@ test('the model of the new products is found among any number of them, shown onc
     );
     rede.responde(rotasDeModelos.verModelo, umModelo({ id: 9, codigo: 'BON', nome: 'Boné' }));
     rede.responde(rotas.verPlanilha, { ...PLANILHA, modelo_id: 9 });
-    rede.responde(rotas.conferirPlanilha, { criar: 1, mudar: 2, iguais: 0, n_erros: 0, erros: [] });
+    rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1, mudar: 2 }));
   });
   const enviado = () => rede.enviados(rotas.conferirPlanilha).map((body) => (body as { modelo_id: unknown }).modelo_id);
   const campo = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Modelo dos produtos novos' });
@@ -95,7 +114,13 @@ test('columns that nobody knows are folded, and what stays out is said before an
   const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
     rede.responde(rotas.verPlanilha, { ...PLANILHA, colunas: [...PLANILHA.colunas, ...desconhecidas] });
     const erro = { linha: 3, coluna: 'Preço', valor: 'dez', motivo: 'Digite um número válido.' };
-    rede.responde(rotas.conferirPlanilha, { criar: 1, mudar: 0, iguais: 0, n_erros: 1, erros: [erro] });
+    rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1, n_erros: 1, erros: [erro] }));
+    rede.responde(rotas.listarMudancasDaPlanilha, {
+      ...{
+        n: 1,
+        mudancas: [{ ...erro, tipo: 'erros', alvo: '', campo: 'preco_venda', rotulo: 'Preço', de: 'dez', para: null }],
+      },
+    });
     rede.responde(rotas.aplicarPlanilha, TAREFA);
     rede.responde(rotasDeTarefas.verTarefa, {
       ...{ ...TAREFA, resultado: { tipo: 'produtos', descricao: 'bling.csv', criar: 1, mudar: 0, n_erros: 1 } },
@@ -115,9 +140,63 @@ test('columns that nobody knows are folded, and what stays out is said before an
   expect(await screen.findByText('Pronto: 1 novo e 0 mudados. 1 linha com erro ficou de fora.')).toBeDefined();
 });
 
+const COM_ESTOQUE = umaPrevia({
+  ...{ mudar: 3, iguais: 1, mantendo: { criar: 0, mudar: 2, iguais: 2, n_erros: 0 } },
+  ...{ estoques: [{ linha: 4, sku: 'CAM-P', de: 9, para: 10 }], n_estoques: 1 },
+  campos: [
+    { campo: 'preco_venda', rotulo: 'Preço de venda', n: 2 },
+    { campo: 'saldo', rotulo: 'Estoque', n: 1 },
+  ],
+});
+
+test('a spreadsheet that says another stock is not brought in before somebody said what is to be done about it', async () => {
+  const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+    rede.responde(rotas.conferirPlanilha, COM_ESTOQUE);
+    rede.responde(rotas.aplicarPlanilha, TAREFA);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+  const pergunta = await screen.findByRole('group', {
+    name: 'Em 1 linha, o estoque da planilha é diferente do da loja.',
+  });
+  expect(pergunta.textContent).toContain('CAM-P9 na loja, 10 na planilha');
+  const [manter, gravar] = screen.getAllByRole<HTMLInputElement>('radio');
+  expect([manter?.checked, gravar?.checked]).toStrictEqual([false, false]);
+  await user.click(screen.getByRole('button', { name: 'Importar 3 produtos' }));
+  expect(screen.getByText('Escolha o que fazer com o estoque.')).toBeDefined();
+  expect(rede.enviados(rotas.aplicarPlanilha)).toStrictEqual([]);
+  await user.click(screen.getByRole('radio', { name: /^Gravar o estoque da planilha/ }));
+  expect(screen.queryByText('Escolha o que fazer com o estoque.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Importar 3 produtos' }));
+  expect(rede.enviados(rotas.aplicarPlanilha)).toStrictEqual([{ so_as_certas: false, estoques: 'gravar' }]);
+});
+
+test('one of the shop itself proposes to keep the stock, and shows what changes then', async () => {
+  const vistas: string[] = [];
+  const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+    rede.responde(rotas.verPlanilha, { ...PLANILHA, exportada_daqui: true });
+    rede.responde(rotas.conferirPlanilha, COM_ESTOQUE);
+    rede.responde(rotas.aplicarPlanilha, TAREFA);
+    rede.respondeConforme(rotas.listarMudancasDaPlanilha, ({ query }) => {
+      vistas.push([query.get('tipo'), query.get('campo'), query.get('estoques')].join(' '));
+      return { n: 70, mudancas: [UMA_MUDANCA] };
+    });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+  expect(await screen.findByRole('row', { name: /^Linha 2 CAM-P Preço de venda R\$ 49,90.*R\$ 55,00$/ })).toBeDefined();
+  expect(screen.getByText('As primeiras 1 de 70.')).toBeDefined();
+  expect(screen.queryByRole('option', { name: 'Estoque (1)' })).toBeNull();
+  expect(vistas).toStrictEqual(['mudar  manter']);
+  await user.click(screen.getByRole('radio', { name: /^Gravar o estoque da planilha/ }));
+  await user.selectOptions(screen.getByLabelText('Campo'), 'Estoque (1)');
+  await waitFor(() => expect(vistas.at(-1)).toBe('mudar saldo gravar'));
+  await user.click(screen.getByRole('radio', { name: /^Manter o estoque da loja/ }));
+  await user.click(screen.getByRole('button', { name: 'Importar 2 produtos' }));
+  expect(rede.enviados(rotas.aplicarPlanilha)).toStrictEqual([{ so_as_certas: false, estoques: 'manter' }]);
+});
+
 test('another choice asks to look again before anything is brought in', async () => {
   const { user } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
-    rede.responde(rotas.conferirPlanilha, { criar: 1, mudar: 0, iguais: 0, n_erros: 0, erros: [] });
+    rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1, mudar: 0 }));
   });
   await user.click(await screen.findByRole('button', { name: 'Conferir' }));
   expect(await screen.findByRole('button', { name: 'Importar 1 produto' })).toBeDefined();

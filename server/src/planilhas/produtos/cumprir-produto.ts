@@ -9,9 +9,11 @@ import { type Julgado, julgarMudanca, MANTEM } from './julgar-produto.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 
 /** It stays as it is: it was made or changed by somebody since, or is gone. */
-export type Fica = { alvo: string; produto_id?: number; conflitos: readonly MudancaDita[]; motivo?: Reason };
+export type Fica = { produto_id?: number; conflitos: readonly MudancaDita[]; motivo?: Reason };
 export type Cumprido = {
   dito: ProdutoNaPlanilha;
+  /** The shop calls it so. */
+  alvo: string;
   julgado: Julgado | { fica: Fica } | { comoAntes: readonly number[] };
   /** Stock that stays as it is, while the rest is written. */
   estoques: readonly Reason[];
@@ -26,21 +28,17 @@ export function cumprirProduto(
   { lugares, modelo_id, promessa }: Sabido,
 ): Cumprido {
   const { produto_id } = dito;
-  const fica = (mais: Omit<Fica, 'alvo' | 'conflitos'>): Cumprido => ({
-    ...{ dito, estoques: [], julgado: { fica: { alvo: atual?.titulo ?? nomeDo(dito), conflitos: [], ...mais } } },
-  });
-  if (promessa.erros.length > 0) return { dito, julgado: { comoAntes: promessa.erros }, estoques: [] };
-  if (produto_id === undefined && promessa.cria) {
-    return { dito, julgado: julgarNovo(dito, lugares, modelo_id), estoques: [] };
-  }
+  const alvo = atual?.titulo ?? dito.doProduto.titulo ?? (dito.sku || dito.codigo);
+  const feito = (julgado: Cumprido['julgado'], estoques: readonly Reason[] = []) => ({ dito, alvo, julgado, estoques });
+  const fica = (por: Omit<Fica, 'conflitos'>) => feito({ fica: { conflitos: [], ...por } });
+  if (promessa.erros.length > 0) return feito({ comoAntes: promessa.erros });
+  if (produto_id === undefined && promessa.cria) return feito(julgarNovo(dito, lugares, modelo_id));
   if (produto_id === undefined || !atual) return fica({ motivo: reason('planilha.fora') });
   if (promessa.cria) return fica({ produto_id });
 
   const { julgado, estoques } = comOEstoqueDito(dito, atual, { lugares, promessa });
-  if (!('ditas' in julgado)) return { dito, julgado, estoques };
-  const conflitos = julgado.ditas.filter(({ marca }) => !promessa.marcas.has(marca));
-  if (conflitos.length === 0) return { dito, julgado, estoques };
-  return { dito, julgado: { fica: { alvo: atual.titulo, produto_id, conflitos } }, estoques: [] };
+  const conflitos = 'ditas' in julgado ? julgado.ditas.filter(({ marca }) => !promessa.marcas.has(marca)) : [];
+  return conflitos.length > 0 ? feito({ fica: { produto_id, conflitos } }) : feito(julgado, estoques);
 }
 
 /** A figure is written where the stock is what it was when the figure was shown, and sales do not hold more by now. */
@@ -64,5 +62,3 @@ function comOEstoqueDito(
   if ('erros' in mantendo) return { julgado, estoques };
   return { julgado: mantendo, estoques: [...estoques, ...julgado.erros.map(({ motivo }) => motivo)] };
 }
-
-const nomeDo = ({ doProduto, sku, codigo }: ProdutoNaPlanilha): string => doProduto.titulo ?? (sku || codigo);

@@ -68,14 +68,14 @@ const OLHAR = 0.15;
 const muda = (julgado: Cumprido['julgado']): boolean => 'mudado' in julgado || 'novo' in julgado;
 
 async function contarFeitos(db: Db, contar: Contador, feitos: readonly Cumprido[]): Promise<void> {
-  for (const { dito, julgado, estoques } of feitos) {
+  for (const { dito, alvo, julgado, estoques } of feitos) {
     if ('novo' in julgado) contar.conta('criar');
     if ('mudado' in julgado) contar.conta('mudar');
     if ('igual' in julgado) contar.conta('iguais');
     if ('erros' in julgado) contar.recusou(dito.linha, julgado.erros);
     if ('comoAntes' in julgado) contar.continuaErrado(julgado.comoAntes);
-    if ('fica' in julgado) contar.ficou(julgado.fica.alvo, await porQueFica(db, julgado.fica));
-    contar.ficou(dito.doProduto.titulo ?? dito.sku, estoques);
+    if ('fica' in julgado) contar.ficou(alvo, await porQueFica(db, julgado.fica));
+    contar.ficou(alvo, estoques);
   }
 }
 
