@@ -253,7 +253,7 @@ describe('a spreadsheet of customers', () => {
     expect(falhas).toStrictEqual([
       { alvo: 'Ana', motivo: `Bairro foi mudado depois por ${nome}.` },
       { alvo: 'Bia Nunes', motivo: `Foi cadastrado depois por ${nome}.` },
-      { alvo: 'Caio', motivo: 'Não está mais no cadastro.' },
+      { alvo: 'Linha 4', motivo: 'Não está mais no cadastro.' },
     ]);
     expect((await admin.call(rotasDeClientes.listarClientes, {})).body).toMatchObject([
       { nome: 'Ana', telefone: '1', bairro: 'Centro' },

@@ -125,7 +125,10 @@ async function cumprir(
     if (promessa.cria) {
       novos.push({ ...VAZIO, ...cliente });
       contar.conta('criar');
-    } else contar.ficou(cliente.nome ?? formatarCpf(cliente.cpf), [reason('planilha.fora')]);
+    } else {
+      // Whoever is gone may have asked to be forgotten.
+      contar.ficou(`Linha ${linha}`, [reason('planilha.fora')]);
+    }
     return;
   }
   const alvo = { alvo_tipo: 'cliente', alvo_id: atual.id } as const;

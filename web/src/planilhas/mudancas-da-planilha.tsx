@@ -45,7 +45,8 @@ export function MudancasDaPlanilha({ planilha, previa, vez, estoques }: Props) {
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2">
-        {tipos.map(({ tipo, diz }) => (
+        {tipos.length === 1 && <h2 className="font-semibold">{tipos[0]?.diz}</h2>}
+        {(tipos.length > 1 ? tipos : []).map(({ tipo, diz }) => (
           <Button key={tipo} aria-pressed={tipo === aberto} className={ESCOLHIDO} onClick={() => setTipo(tipo)}>
             {diz}
           </Button>

@@ -23,7 +23,8 @@ export function olharProduto(
     return { dito, julgado: { erros: [{ linha, campo: 'sku', valor: sku, motivo: reason('planilha.fora') }] } };
   }
   const julgado = julgarMudanca(dito, atual, lugares, GRAVA);
-  const mantendo = julgarMudanca(dito, atual, lugares, MANTEM);
+  const semEstoque = 'igual' in julgado || ('ditas' in julgado && !julgado.ditas.some(({ ehEstoque }) => ehEstoque));
+  const mantendo = semEstoque ? julgado : julgarMudanca(dito, atual, lugares, MANTEM);
   return { dito, julgado, mantendo: 'mudado' in mantendo ? recusarSaida(mantendo, dito, atual) : mantendo };
 }
 
