@@ -1083,6 +1083,14 @@ create table mudados_na_busca (
   produto_id integer not null
 );
 
+create table mudancas_de_planilha (
+  importacao_id integer not null,
+  bloco integer not null,
+  mudancas jsonb not null,
+  constraint mudancas_de_planilha_pkey PRIMARY KEY (importacao_id, bloco),
+  constraint mudancas_de_planilha_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES planilhas_importadas(id) ON DELETE CASCADE
+);
+
 create table ondas (
   id integer generated always as identity not null,
   criada_por integer not null,
