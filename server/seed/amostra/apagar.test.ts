@@ -92,9 +92,9 @@ describe('a sample that nobody touched', () => {
       { nome: 'Consumidor', consumidor: true, credito: 0 },
     ]);
     for (const { arquivo } of etiquetas) expect(await arquivos.get(arquivo ?? '')).toBeUndefined();
-    expect(depois.configuracao_de_envio).toMatchObject([
-      { nome: '', documento: '', cep: '', etiquetas: 'melhor_envio' },
-    ]);
+    expect(
+      await db.selectFrom('configuracao_de_envio').select(['nome', 'documento', 'cep', 'etiquetas']).execute(),
+    ).toStrictEqual([{ nome: '', documento: '', cep: '', etiquetas: 'melhor_envio' }]);
   });
 
   test('is told in the history, once', async () => {
