@@ -32,17 +32,17 @@ export type ContaDaAmostra = z.output<typeof contaDaAmostra>;
 export const rotasDaAmostra = {
   verAmostra: defineRoute('GET /amostra/', {
     access: 'admin',
-    summary: 'Se a loja ainda tem os dados de exemplo',
+    summary: 'Se a loja ainda tem a amostra da demonstração',
     reply: z.object({ ha: z.boolean() }),
   }),
   contarAmostra: defineRoute('GET /amostra/conta/', {
     access: 'admin',
-    summary: 'O que some e o que fica quando os dados de exemplo são apagados',
+    summary: 'O que some e o que fica quando a amostra é apagada',
     reply: contaDaAmostra,
   }),
   apagarAmostra: defineRoute('POST /amostra/apagar/', {
     access: 'admin',
-    summary: 'Apaga os dados de exemplo em que ninguém mexeu',
+    summary: 'Apaga da amostra o que ninguém mudou nem usou',
     reply: contaDaAmostra,
   }),
 };

@@ -165,7 +165,7 @@ export const ACOES = {
   'configuracao.bling_ligado': { alvo: 'configuracao', texto: 'Ligou o Bling' },
   'configuracao.bling_desligado': { alvo: 'configuracao', texto: 'Desligou o Bling' },
   'configuracao.bling_nova_tentativa': { alvo: 'configuracao', texto: 'Pediu uma nova tentativa ao Bling' },
-  'configuracao.amostra_apagada': { alvo: 'configuracao', texto: 'Apagou os dados de exemplo' },
+  'configuracao.amostra_apagada': { alvo: 'configuracao', texto: 'Apagou a amostra' },
   'configuracao.copia_pedida': { alvo: 'configuracao', texto: 'Pediu uma cópia da loja' },
   'configuracao.copia_baixada': { alvo: 'configuracao', texto: 'Baixou uma cópia da loja' },
 } as const satisfies Record<string, DaAcao>;

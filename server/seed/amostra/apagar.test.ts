@@ -105,7 +105,7 @@ describe('a sample that nobody touched', () => {
     expect((await admin.call(rotas.verAmostra, {})).body).toStrictEqual({ ha: false });
     expect(await apagar()).toMatchObject({
       status: 409,
-      body: { codigo: 'amostra.apagada', erro: 'Os dados de exemplo desta loja já foram apagados.' },
+      body: { codigo: 'amostra.apagada', erro: 'A amostra desta loja já foi apagada.' },
     });
     const { body } = await admin.call(rotasDoHistorico.listarHistorico, {
       query: { acao: 'configuracao.amostra_apagada' },
@@ -113,7 +113,7 @@ describe('a sample that nobody touched', () => {
     expect(body).toMatchObject([
       {
         usuario: { nome: admin.usuario.nome },
-        alvo: { tipo: 'configuracao', nome: 'Dados de exemplo' },
+        alvo: { tipo: 'configuracao', nome: 'Amostra' },
         resumo: expect.stringContaining('25 produtos, 23 vendas, 12 clientes'),
       },
     ]);

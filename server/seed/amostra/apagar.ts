@@ -207,7 +207,7 @@ async function apagarVendas(trx: Db, { vendas, produtos, usuario_id }: QueVao): 
     delete from movimentos_de_estoque where ${daVenda} returning produto_id, variacao_id, muda_saldo`.execute(trx);
   await sql`
     insert into movimentos_de_estoque (produto_id, variacao_id, tipo, muda_saldo, usuario_id, motivo)
-    select produto_id, variacao_id, 'ajuste', sum(muda_saldo), ${usuario_id}, 'Vendas de exemplo apagadas'
+    select produto_id, variacao_id, 'ajuste', sum(muda_saldo), ${usuario_id}, 'Vendas da amostra apagadas'
     from jsonb_to_recordset(${JSON.stringify(movimentos)}::jsonb) as m (produto_id int, variacao_id int, muda_saldo int)
     where produto_id <> all(${produtos}::int[])
     group by produto_id, variacao_id having sum(muda_saldo) <> 0

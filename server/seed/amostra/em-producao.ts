@@ -24,14 +24,15 @@ async function verAmostra(db: Db) {
   return ler();
 }
 
-const AINDA_HA = 'Atenção: a loja ainda tem dados de exemplo. Um administrador os apaga no aviso no alto da tela.';
+const AINDA_HA =
+  'Atenção: a loja ainda tem a amostra da demonstração. Um administrador a apaga pelo aviso no alto da tela.';
 
 /** The command begins an empty shop and keeps the demonstration where it can be opened again. */
 function recusa({ DATA_DIR, DATABASE_URL }: Config): string {
   if (DATABASE_URL) {
-    return 'O banco de DATABASE_URL tem os dados de exemplo de uma demonstração, que não vira a loja de verdade: crie um banco vazio com "createdb loja", troque o nome em DATABASE_URL e escreva npm start.';
+    return 'O banco de DATABASE_URL tem a amostra de uma demonstração, que não vira a loja de verdade: crie um banco vazio com "createdb loja", troque o nome em DATABASE_URL e escreva npm start.';
   }
-  return `A pasta ${DATA_DIR} tem os dados de exemplo de uma demonstração, que não vira a loja de verdade: escreva mv ${quoted(DATA_DIR)} ${quoted(`${DATA_DIR}-demonstracao`)} && npm start para começar uma loja vazia.`;
+  return `A pasta ${DATA_DIR} tem a amostra de uma demonstração, que não vira a loja de verdade: escreva mv ${quoted(DATA_DIR)} ${quoted(`${DATA_DIR}-demonstracao`)} && npm start para começar uma loja vazia.`;
 }
 
 const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
@@ -41,5 +42,5 @@ async function tirarPix(db: Db): Promise<string[]> {
   const deNinguem = await lerIntactas(db, 'configuracao_do_pix');
   if (deNinguem.length === 0) return [];
   await sql`delete from configuracao_do_pix where id = any(${deNinguem}::int[])`.execute(db);
-  return ['A chave Pix de exemplo foi retirada: cadastre a da loja em Configurações › Pix.'];
+  return ['A chave Pix da amostra foi retirada: cadastre a da loja em Configurações › Pix.'];
 }

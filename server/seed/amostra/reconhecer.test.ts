@@ -44,7 +44,7 @@ describe('a shop that a version without marks filled', () => {
   test('is refused in producao where it was a demonstration until now, by the command that begins empty', async () => {
     const { abrir, db } = await umaLojaAntiga();
     const frase =
-      'A pasta /srv/varal/data tem os dados de exemplo de uma demonstração, que não vira a loja de verdade: escreva mv /srv/varal/data /srv/varal/data-demonstracao && npm start para começar uma loja vazia.';
+      'A pasta /srv/varal/data tem a amostra de uma demonstração, que não vira a loja de verdade: escreva mv /srv/varal/data /srv/varal/data-demonstracao && npm start para começar uma loja vazia.';
     await expect(abrir()).rejects.toThrow(frase);
     await expect(abrir()).rejects.toThrow(frase);
     // Nothing of it was touched: the demonstration goes on.
@@ -79,7 +79,7 @@ describe('a shop that a version without marks filled', () => {
     });
 
     expect(await abrir()).toStrictEqual([
-      'Atenção: a loja ainda tem dados de exemplo. Um administrador os apaga no aviso no alto da tela.',
+      'Atenção: a loja ainda tem a amostra da demonstração. Um administrador a apaga pelo aviso no alto da tela.',
     ]);
     expect(await abrir()).toHaveLength(1);
     expect((await admin.call(rotas.verAmostra, {})).body).toStrictEqual({ ha: true });
@@ -110,7 +110,7 @@ test('on a database of its own the refusal names that, and a folder with a space
   const em = (env: NodeJS.ProcessEnv) =>
     abrirEmProducao({ db, config: configFrom({ MODO: 'producao', ...SEGREDOS, ...env }) });
   await expect(em({ DATABASE_URL: 'postgres://varal@localhost/varal' })).rejects.toThrow(
-    'O banco de DATABASE_URL tem os dados de exemplo de uma demonstração, que não vira a loja de verdade: crie um banco vazio com "createdb loja", troque o nome em DATABASE_URL e escreva npm start.',
+    'O banco de DATABASE_URL tem a amostra de uma demonstração, que não vira a loja de verdade: crie um banco vazio com "createdb loja", troque o nome em DATABASE_URL e escreva npm start.',
   );
   await expect(em({ DATA_DIR: '/srv/minha loja' })).rejects.toThrow(
     "escreva mv '/srv/minha loja' '/srv/minha loja-demonstracao' && npm start",

@@ -14,7 +14,7 @@ type Apagar = (trx: Db, usuario_id: number) => Promise<ContaDaAmostra & { etique
 /** Whoever fills a shop with the sample knows all its tables, and deletes it too: `apagar` is handed in. */
 type Deps = { db: Db; arquivos: Pick<Arquivos, 'remove'>; apagar: Apagar };
 
-const A_AMOSTRA = { id: null, nome: 'Dados de exemplo' };
+const A_AMOSTRA = { id: null, nome: 'Amostra' };
 
 export function amostraRoutes(serve: Serve, { db, arquivos, apagar }: Deps): void {
   serve(rotas.verAmostra, { read: async (db) => ({ ha: await temAmostra(db) }) });

@@ -5,6 +5,7 @@ import { criarGuarda } from '../../base/guarda/armazenamento.ts';
 import { useEhAdmin } from '../../base/sessao/so-admins-mudam.tsx';
 import { primeirosPassosQuery } from '../../primeiros-passos/primeiros-passos.queries.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
+import { isProducao } from './modo.ts';
 
 /** Reminds an admin of a working shop of what it still needs, until all is there or an admin wants no reminding. */
 export function PrimeirosPassosBanner() {
@@ -35,5 +36,3 @@ export function PrimeirosPassosBanner() {
 
 const PASSOU = 'varal-primeiros-passos-prontos';
 const guarda = criarGuarda<typeof PASSOU>(() => window.localStorage);
-
-const isProducao = () => document.querySelector<HTMLMetaElement>('meta[name="varal-modo"]')?.content === 'producao';

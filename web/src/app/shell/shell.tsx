@@ -7,6 +7,7 @@ import { lembrarDestino } from '../../base/sessao/destino.ts';
 import { useSession } from '../../base/sessao/session.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
+import { AmostraBanner } from './amostra-banner.tsx';
 import { CopiasBanner } from './copias-banner.tsx';
 import { DemonstracaoBanner } from './demonstracao-banner.tsx';
 import { EspacoBanner } from './espaco-banner.tsx';
@@ -39,6 +40,7 @@ export function Shell() {
           <SkipLink to={content} />
           <DemonstracaoBanner />
           <EspacoBanner />
+          <AmostraBanner />
           <PrimeirosPassosBanner />
           <CopiasBanner />
           <Header trilho={trilho} />
