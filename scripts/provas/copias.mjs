@@ -54,7 +54,7 @@ await runScript(async () => {
   const { DATABASE_URL } = process.env;
   const env = { DATA_DIR, ADMIN_PASSWORD: dono.password, LOG: 'warn', ...(DATABASE_URL && { DATABASE_URL }) };
   await comando('seed', ['--produtos', '1000', '--clientes', '20000', '--vendas', '5000'], env);
-  const imagens = join(DATA_DIR, 'arquivos', 'imagens');
+  const imagens = join(DATA_DIR, 'demonstracao', 'arquivos', 'imagens');
   mkdirSync(imagens, { recursive: true });
   for (let n = 0; n < PHOTOS; n++) writeFileSync(join(imagens, `outra-${n}.jpg`), Buffer.alloc(PHOTO_BYTES, n));
 

@@ -144,18 +144,6 @@ describe('a server in demonstracao', () => {
     expect(await again.stop()).toBe(0);
   });
 
-  test('closes the accounts with a public password when it becomes the real shop', async () => {
-    const demonstration = await startServer({ DATA_DIR: server.dataDir });
-    expect((await login(demonstration.url, 'ana', 'varal-demo')).status).toBe(200);
-    await demonstration.stop();
-    const secrets = { BLING_CLIENT_ID: 'a', BLING_CLIENT_SECRET: 'b', MELHOR_ENVIO_TOKEN: 'c', ADMIN_PASSWORD: '' };
-    const real = await startServer({ DATA_DIR: server.dataDir, MODO: 'producao', LOG: 'silent', ...secrets });
-    expect(real.output()).toContain('A conta de exemplo ana foi desativada: a senha dela é pública.\n');
-    expect(real.output()).toContain('Atenção: PUBLIC_URL não começa com https.');
-    expect((await login(real.url, 'ana', 'varal-demo')).status).toBe(401);
-    expect(await real.stop()).toBe(0);
-  });
-
   test('asked to stop in the middle of its start ends with 0, without a complaint', async () => {
     for (const ms of [300, 600, 900, 1200]) {
       const { child, output, ended } = spawnServer({ DATA_DIR: server.dataDir, PORT: String(await freePort()) });

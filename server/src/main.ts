@@ -37,7 +37,7 @@ import { levadores } from './sincronizacao/levadores.ts';
 import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
 import { lerContaLigada } from './sincronizacao/verificacao/verificar-no-bling.ts';
 import { type Config, readConfig } from './start/config.ts';
-import { keepFromDemonstrations } from './start/demonstration-folder.ts';
+import { keepFromDemonstrations, whereItBegins } from './start/demonstration-folder.ts';
 import { migrate } from './start/migrations.ts';
 import { openDatabase } from './start/open-database.ts';
 import { folderOfFiles, openStorage } from './start/open-storage.ts';
@@ -76,7 +76,7 @@ await start().catch((error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  const config = readConfig();
+  const config = whereItBegins(readConfig());
   const isDemonstration = config.MODO === 'demonstracao';
   // The modules load while the database opens.
   const appModule = import('./app.ts');

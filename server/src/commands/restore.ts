@@ -5,10 +5,12 @@ import pg from 'pg';
 import { resumoDe } from '../backup/comando-de-backup.ts';
 import { withOpenedBackup } from '../backup/file/sealed-backup.ts';
 import { fileErrorsAs } from '../backup/file-errors.ts';
+import type { Manifesto } from '../backup/manifesto.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { type Answer, CommandError, runCommandLine } from '../base/process/command-line.ts';
 import { levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
 import { type Config, readConfig } from '../start/config.ts';
+import { whereItBegins } from '../start/demonstration-folder.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { placeOfFiles, storageErrorsAs } from '../start/open-storage.ts';
 import { sentenceFor } from '../start/start-errors.ts';
@@ -39,8 +41,10 @@ async function restore(args: string[]): Promise<Answer> {
 }
 
 /** `origem` names the backup as it was given: one of a single file lies open in `pasta` only for the moment. */
-async function restaurar(config: Config, pasta: string, origem: string): Promise<Answer> {
+async function restaurar(given: Config, pasta: string, origem: string): Promise<Answer> {
   const backup = await checkBackup(pasta);
+  // The shop's copy comes back where the shop is looked for, also where nobody has written MODO=producao yet.
+  const config = ehDeDemonstracao(backup.manifesto) ? whereItBegins(given) : given;
   const arquivos = await placeOfFiles(config);
   const { pool, close } = await openDatabase(config).catch(serverIsRunning);
   try {
@@ -55,6 +59,9 @@ async function restaurar(config: Config, pasta: string, origem: string): Promise
   }
   return { saida: `Loja restaurada de ${origem}\n${resumoDe(backup.manifesto)}`, codigo: 0 };
 }
+
+const ehDeDemonstracao = ({ tabelas }: Manifesto): boolean =>
+  tabelas.some(({ nome, linhas }) => nome === 'amostra' && linhas > 0);
 
 function serverIsRunning(error: unknown): never {
   if (!(error instanceof FolderInUseError)) throw error;

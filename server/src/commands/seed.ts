@@ -7,6 +7,7 @@ import { type EntradaDoSeed, SemearError, semear } from '../../seed/semear.ts';
 import { primeiroAdmin } from '../auth/pessoas/primeiro-admin.ts';
 import { somarDias } from '../resumo/somar-dias.ts';
 import { ConfigError, readConfig } from '../start/config.ts';
+import { whereItBegins } from '../start/demonstration-folder.ts';
 import { migrate } from '../start/migrations.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { sentenceFor } from '../start/start-errors.ts';
@@ -23,7 +24,7 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const entrada = lerEntrada(process.argv.slice(2));
-  const config = readConfig();
+  const config = whereItBegins(readConfig());
   const started = performance.now();
   const { db, pool, embedded, close } = await openDatabase(config);
   try {

@@ -10,7 +10,6 @@ import { blingSettings } from '../bling/aplicativo.ts';
 import { cofreSettings } from '../bling/conexao/cofre.ts';
 import { cepSettings } from '../clientes/servicos-de-cep.ts';
 import { melhorEnvioSettings } from '../envio/melhor-envio/conta.ts';
-import { inItsFolder } from './demonstration-folder.ts';
 import { ENV_FILE, PROJECT_FOLDER } from './paths.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -67,10 +66,10 @@ export type Config = Omit<z.infer<typeof settings>, 'LOG'> & { LOG: 'info' | 'wa
 /** A setting is wrong or missing: the message is a sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
-/** Reads the environment, completed by the `.env` file beside the README; the folder is the one of this mode. */
+/** Reads the environment, completed by the `.env` file beside the README. */
 export function readConfig(): Config {
   if (existsSync(ENV_FILE)) loadEnvFile();
-  return inItsFolder(configFrom(process.env));
+  return configFrom(process.env);
 }
 
 function loadEnvFile(): void {

@@ -13,11 +13,23 @@ const WHY =
 const OF_A_SHOP = ['banco', 'arquivos', 'chave-de-segredos'];
 
 /**
- * A demonstration has a folder of its own inside DATA_DIR, so that the real shop begins beside it with nothing invented. One that a
- * version before this began in DATA_DIR itself goes on there.
+ * A demonstration begins in a folder of its own inside DATA_DIR, so that the real shop begins beside it with nothing invented. One
+ * that a version before this began in DATA_DIR itself goes on there.
  */
-export function inItsFolder(config: Config): Config {
-  if (config.MODO !== 'demonstracao' || goesOnOutside(config.DATA_DIR)) return config;
+export function whereItBegins(config: Config): Config {
+  if (config.MODO !== 'demonstracao') return config;
+  const has = lookInto(config.DATA_DIR);
+  const goesOnOutside = OF_A_SHOP.some(has) && !has(OWN) && !has(OF_PRODUCTION);
+  return goesOnOutside ? config : inOwnFolder(config);
+}
+
+/** A command works on the demonstration where there is one, or else on the shop of DATA_DIR, whatever mode that has. */
+export function whereItIs(config: Config): Config {
+  const demonstration = config.MODO === 'demonstracao' && lookInto(config.DATA_DIR)(OWN);
+  return demonstration ? inOwnFolder(config) : config;
+}
+
+function inOwnFolder(config: Config): Config {
   const own = { ...config, DATA_DIR: join(config.DATA_DIR, OWN) };
   // A database elsewhere is named by its own setting, as its files are.
   if (config.DATABASE_URL) return own;
@@ -38,7 +50,4 @@ export function keepFromDemonstrations({ MODO, DATA_DIR }: Config): void {
   writeFileSync(file, WHY);
 }
 
-function goesOnOutside(folder: string): boolean {
-  const has = (name: string) => existsSync(join(folder, name));
-  return OF_A_SHOP.some(has) && !has(OWN) && !has(OF_PRODUCTION);
-}
+const lookInto = (folder: string) => (name: string) => existsSync(join(folder, name));
