@@ -3,10 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 /** A reader types a whole address; a slash of one comes with others this close. */
 const SOZINHA_MS = 150;
 
+/** A window that fades away has let go of the page. */
+const JANELA_ABERTA = ':is([role=dialog], [role=alertdialog]):not([data-closed])';
+
 /** Calls when Ctrl+K, ⌘K, or a slash outside of any field is pressed, unless something lies over the page already. */
 export function useTeclaDeBuscar(onTecla: () => void): void {
   const abrir = useEffectEvent(() => {
-    if (!document.querySelector('[role=dialog], [role=alertdialog]')) onTecla();
+    if (!document.querySelector(JANELA_ABERTA)) onTecla();
   });
 
   useEffect(() => {
