@@ -1,8 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirSessao, guardado } from './pagina.ts';
-
-const DEPRESSA = { timeout: 2_000 };
+import { abrirSessao, acompanhando, guardado } from './pagina.ts';
 
 /** Somebody else, in a browser of their own. */
 async function outraPessoa(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -10,13 +8,6 @@ async function outraPessoa(browser: Browser, baseURL: string | undefined): Promi
   const page = await context.newPage();
   await abrirSessao(page);
   return page;
-}
-
-/** Goes to a page and waits until it follows the shop. */
-async function acompanhando(page: Page, caminho: string): Promise<void> {
-  const segue = page.waitForResponse((response) => response.url().endsWith('/api/ao-vivo/') && response.ok());
-  await page.goto(caminho);
-  await segue;
 }
 
 /** A call of the API in somebody's name. */
@@ -52,12 +43,12 @@ test('a list shows what somebody else creates and renames, where it was scrolled
   const salvo = outra.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await outra.getByRole('button', { name: 'Salvar' }).click();
   await salvo;
-  await expect(page.getByText('VIVO - Avental de brim')).toBeVisible(DEPRESSA);
+  await expect(page.getByText('VIVO - Avental de brim')).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   expect(await card.boundingBox()).toStrictEqual(place);
 
   await umModelo(outra, 'VIVO2');
-  await expect(page.getByText('VIVO2 - Modelo VIVO2')).toBeAttached(DEPRESSA);
+  await expect(page.getByText('VIVO2 - Modelo VIVO2')).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   expect(await page.evaluate(() => 'aMesmaPagina' in window)).toBe(true);
   await outra.context().close();
@@ -76,7 +67,7 @@ test('what somebody types into a form stays when somebody else saves the same th
   await page.getByLabel('Título do modelo').fill('Meu título');
   await acompanhando(outra, '/modelos');
   await chamar(outra, 'PUT', `/api/modelos/${id}/`, { codigo: 'FORM', nome: 'Título da outra', descricao: 'Dela' });
-  await expect(outra.getByText('FORM - Título da outra')).toBeAttached(DEPRESSA);
+  await expect(outra.getByText('FORM - Título da outra')).toBeAttached();
   await page.waitForTimeout(1_000);
   await expect(page.getByLabel('Título do modelo')).toHaveValue('Meu título');
   await expect(page.getByLabel('Título do modelo')).toBeFocused();
@@ -104,6 +95,6 @@ test('a page that was out of sight catches up when it is seen again, and holds n
   await page.waitForTimeout(1_000);
   await expect(page.getByText('OCULTO - ')).not.toBeAttached();
   await mostrar('visible');
-  await expect(page.getByText('OCULTO - ')).toBeAttached(DEPRESSA);
+  await expect(page.getByText('OCULTO - ')).toBeAttached();
   await outra.context().close();
 });

@@ -71,7 +71,6 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
   loja,
   simulador,
 }) => {
-  test.setTimeout(120_000);
   const { recusados, queixas } = vigiar(context);
   await abrirSessao(page);
   await autorizarBling(page);
@@ -206,7 +205,6 @@ test('an agency is chosen where a quote asks for one, and the label is bought at
   page,
   simulador,
 }) => {
-  test.setTimeout(120_000);
   await abrirSessao(page);
   await autorizarBling(page);
   await simulador.controle('POST', '/melhor_envio/ajustes', { percentual_do_painel: 12.5, dias_do_painel: 2 });

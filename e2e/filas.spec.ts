@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirSessao, chamar } from './pagina.ts';
+import { abrirSessao, acompanhando, chamar } from './pagina.ts';
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
@@ -37,7 +37,7 @@ const idsNaTela = (page: Page) =>
 
 test('sales are worked through tab by tab, each leading to the next, and the tabs count along', async ({ page }) => {
   const [primeira, segunda, terceira] = await venderPecas(page, 3);
-  await page.goto('/vendas');
+  await acompanhando(page, '/vendas');
   await aba(page, 'A separar').click();
   await expect(page).toHaveURL(/\?status=separacao$/);
   await expect.poll(() => idsNaTela(page)).toContain(terceira);
@@ -59,7 +59,6 @@ test('sales are worked through tab by tab, each leading to the next, and the tab
   await expect.poll(() => quantas(page, 'A separar')).toBe(aSeparar - 2);
   expect(await quantas(page, 'A embalar')).toBe(aEmbalar + 2);
   // What a colleague does counts as well.
-  await page.waitForTimeout(1_500);
   await chamar(page, 'PATCH', `/vendas/${primeira}/status/`, { status: 'embalagem' });
   await expect.poll(() => quantas(page, 'A separar')).toBe(aSeparar - 3);
   await expect.poll(() => idsNaTela(page)).not.toContain(primeira);

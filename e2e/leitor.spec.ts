@@ -40,7 +40,7 @@ const test = naLoja.extend<Filmado, Aparelho>({
         await browser.close();
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   camera: async ({ aparelho }, use) => {
     const pages: Page[] = [];

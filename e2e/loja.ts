@@ -20,7 +20,7 @@ export const test = base.extend<object, { loja: ServerProcess; ajustes: NodeJS.P
       await use(loja);
       await loja.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ loja }, use) => use(loja.url),
 });

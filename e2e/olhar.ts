@@ -60,5 +60,5 @@ const parada = (page: Page) =>
         .getAnimations()
         .every((one) => one.playState !== 'running' && !(one instanceof CSSAnimation && one.animationName === 'dim')),
     undefined,
-    { timeout: 15_000 },
+    { timeout: 45_000 },
   );

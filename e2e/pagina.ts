@@ -31,6 +31,13 @@ export async function entrar(page: Page, quem: Quem = {}): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
 }
 
+/** Goes to a page and waits until it follows the shop. */
+export async function acompanhando(page: Page, caminho: string): Promise<void> {
+  const segue = page.waitForResponse((response) => response.url().endsWith('/api/ao-vivo/') && response.ok());
+  await page.goto(caminho);
+  await segue;
+}
+
 const camadas = (page: Page, quantas: number) =>
   expect.poll(() => page.evaluate(() => window.history.state?.['varal-camada'] ?? 0)).toBe(quantas);
 

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findHeadless } from '../scripts/install/ensure-browser.mjs';
 
+const PATIENCE_MS = 45_000;
+
 // The checks read this file also where no browser is installed yet; npm test installs one before it runs the stories.
 const executablePath = findHeadless();
 
@@ -13,12 +15,13 @@ export default defineConfig({
   // Each with a shop and a browser of its own; one more than processors, because stories also wait.
   workers: availableParallelism() + 1,
   retries: 0,
-  timeout: 60_000,
   // Bling takes three calls a second, and a machine may be busy: only what never comes has failed.
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   use: {
+    actionTimeout: PATIENCE_MS,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // The worker answers before the network does, which would hide what these stories do to it: its own story brings browsers.

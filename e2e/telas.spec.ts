@@ -131,7 +131,6 @@ for (let parte = 0; parte < PARTES; parte += 1) {
     page,
     isMobile,
   }) => {
-    test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
     await abrirSessao(page);
     for (const tela of TELAS.filter((_, n) => n % PARTES === parte)) {
@@ -154,7 +153,6 @@ test('nor has a list with rows selected, nothing found or a wrong filter, nor wh
   page,
   isMobile,
 }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
   await abrirSessao(page);
   for (const [tela, mostra, abrir] of estados(page)) {
@@ -244,7 +242,6 @@ const vigiar = (coisa: Locator) =>
   });
 
 test('what is pressed beside an answer stays where it is when the answer comes late', async ({ page }) => {
-  test.setTimeout(120_000);
   await abrirSessao(page);
   // Of a shop that is linked to Bling the answers are the longest, and one of them asks something.
   await autorizarBling(page);

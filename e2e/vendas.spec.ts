@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirDepoisDaJanela, abrirSessao, chamar } from './pagina.ts';
+import { abrirDepoisDaJanela, abrirSessao, acompanhando, chamar } from './pagina.ts';
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
@@ -133,12 +133,10 @@ test('two people at one sale: one sees what the other does, and a page that is b
   const [acompanha, ficouParaTras] = [await outra.newPage(), await outra.newPage()];
   await abrirSessao(acompanha);
   await ficouParaTras.route('**/api/ao-vivo/**', (route) => route.abort());
-  for (const pagina of [page, acompanha, ficouParaTras]) {
-    await pagina.goto(caminho);
-    await etapaAtual(pagina, 'Separação');
-  }
-  // News are listened to once a screen is at rest.
-  await acompanha.waitForTimeout(2_000);
+  await page.goto(caminho);
+  await acompanhando(acompanha, caminho);
+  await ficouParaTras.goto(caminho);
+  for (const pagina of [page, acompanha, ficouParaTras]) await etapaAtual(pagina, 'Separação');
 
   await separar(page);
   await etapaAtual(page, 'Embalagem');
