@@ -45,14 +45,14 @@ class LongOnesFirst extends BaseSequencer {
 }
 
 /** A machine may be busy: only what never comes has failed. */
-const PATIENT = { poll: { timeout: 10_000 } };
+const PATIENT = { poll: { timeout: 45_000 } };
 
 const server = {
   environment: 'node',
   expect: PATIENT,
   globalSetup: 'server/test/global-setup.ts',
-  testTimeout: 80_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // Reading the whole server anew for each file took as long as the tests.
   isolate: false,
 } as const;
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['contract/src/**/*.test.ts'],
-          testTimeout: 15_000,
+          testTimeout: 90_000,
           isolate: false,
         },
       },
@@ -109,7 +109,8 @@ export default defineConfig({
           environment: 'node',
           include: ['banco-embutido/src/*.test.ts'],
           expect: PATIENT,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -118,7 +119,7 @@ export default defineConfig({
           environment: 'node',
           include: ['simulador/{src,test}/**/*.test.ts'],
           expect: PATIENT,
-          testTimeout: 15_000,
+          testTimeout: 90_000,
           isolate: false,
         },
       },
@@ -130,7 +131,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: join(import.meta.dirname, 'web/test/clear-page.ts'),
-          testTimeout: 40_000,
+          testTimeout: 180_000,
           // Reading React and the screens anew for each file took as long as the tests.
           isolate: false,
         },
@@ -140,7 +141,7 @@ export default defineConfig({
           name: 'scripts',
           environment: 'node',
           include: ['{scripts,bench}/**/*.test.{mjs,ts}'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
     ],

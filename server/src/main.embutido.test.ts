@@ -200,13 +200,11 @@ describe('a server in demonstracao', () => {
     await third.stop('SIGKILL');
     const port = Number(new URL(third.url).port) + 1;
     await expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${port}/`).then(
-            () => 'up',
-            () => 'gone',
-          ),
-        { timeout: 5_000 },
+      .poll(() =>
+        fetch(`http://127.0.0.1:${port}/`).then(
+          () => 'up',
+          () => 'gone',
+        ),
       )
       .toBe('gone');
   });

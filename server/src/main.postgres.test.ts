@@ -101,7 +101,8 @@ test('a save cut by the end of its process is done by the next call with its key
 
   const start = performance.now();
   expect((await save(living.url)).status).toBe(201);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  // The mark of a server that lives no more would hold for a minute.
+  expect(performance.now() - start).toBeLessThan(45_000);
   expect((await save(living.url)).status).toBe(201);
   expect((await pool.query("select count(*)::int as n from produtos where sku = 'CORTADA'")).rows).toStrictEqual([
     { n: 1 },

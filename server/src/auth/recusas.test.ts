@@ -75,7 +75,7 @@ test('they are told after a while, and the log says when the history cannot take
   const recusas = contarRecusas(db, { log, everyMs: 20 });
   recusas.contar({ nome: 'caio', endereco: '10.4.0.1' });
   recusas.contar({ nome: 'caio', endereco: '10.4.0.1' });
-  await vi.waitFor(async () => expect(await anotadas('acesso.recusas')).toHaveLength(1), 5_000);
+  await vi.waitFor(async () => expect(await anotadas('acesso.recusas')).toHaveLength(1), 30_000);
   expect(log.error).not.toHaveBeenCalled();
 
   const semBanco = contarRecusas({} as typeof db, { log });

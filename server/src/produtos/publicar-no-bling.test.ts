@@ -146,7 +146,7 @@ describe('a product that is to be published', () => {
     const { id, bling } = await criar({ publicar_bling: true });
     expect(bling).toStrictEqual({ estado: 'pendente', erro: null, atualizado_em: expect.any(String) });
     await conectar();
-    await expect.poll(async () => (await ver(id)).bling.estado, { timeout: 5_000 }).toBe('publicado');
+    await expect.poll(async () => (await ver(id)).bling.estado).toBe('publicado');
   });
 
   test('may be that later, and once it was refused', async () => {

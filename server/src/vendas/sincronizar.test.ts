@@ -87,7 +87,7 @@ test('a sale of published products waits for Bling by itself', async () => {
   expect(venda.bling).toStrictEqual(PENDENTE);
   expect(await linha(venda.id)).toMatchObject({ pedida: 1, feita: 0 });
   await conectar();
-  await expect.poll(async () => (await ver(venda.id)).numero_pedido_bling, { timeout: 5_000 }).toBe(`n${venda.id}`);
+  await expect.poll(async () => (await ver(venda.id)).numero_pedido_bling).toBe(`n${venda.id}`);
 });
 
 test('one with products that Bling does not know waits for nothing, and says which they are', async () => {

@@ -89,7 +89,7 @@ test('a list that could not be had so early is asked for again by its screen', a
 
   rede.respondePagina(rotas.buscarProdutos, [umCartao(1)]);
   await mostrar('/produtos', adiantado);
-  expect(await screen.findByText('Camiseta 1', {}, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByText('Camiseta 1')).toBeDefined();
   expect(rede.caminhos(rotas.buscarProdutos)).toHaveLength(2);
 });
 

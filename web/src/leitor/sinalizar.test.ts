@@ -17,5 +17,5 @@ test('what was read is painted before the first sound begins', async () => {
   vi.stubGlobal('AudioContext', UmContexto);
   sinalizar('certo', { som: true });
   requestAnimationFrame(() => feitos.push('quadro'));
-  await vi.waitFor(() => expect(feitos).toStrictEqual(['quadro', 'som']));
+  await vi.waitFor(() => expect(feitos).toStrictEqual(['quadro', 'som']), 10_000);
 });

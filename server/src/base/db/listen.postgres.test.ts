@@ -90,7 +90,7 @@ test('all are told when it breaks, and when it is back', async () => {
   await vi.waitFor(() => expect([one.told, other.told]).toEqual([['attentive'], ['attentive']]), 10_000);
   await pool.query('select pg_terminate_backend(pid, 10000) from unnest($1::int[]) pid', [await connections()]);
   await sleep(100);
-  await vi.waitFor(() => expect([one.told.at(-1), other.told.at(-1)]).toEqual(['attentive', 'attentive']), 5_000);
+  await vi.waitFor(() => expect([one.told.at(-1), other.told.at(-1)]).toEqual(['attentive', 'attentive']), 10_000);
   await vi.waitFor(() => expect([one.told.length, other.told.length]).toEqual([2, 2]), 10_000);
   await say('loja', 'd');
   await vi.waitFor(() => expect([one.told.at(-1), other.told.at(-1)]).toEqual(['d', 'd']), 10_000);

@@ -45,7 +45,8 @@ test('connections that fall silent are thrown away, and the pool goes on with ne
   between.freeze();
   const before = performance.now();
   const refused = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => silent.query('select 1')));
-  expect(performance.now() - before).toBeLessThan(2_000);
+  // A wire that says nothing is otherwise given up by the system, after a quarter of an hour.
+  expect(performance.now() - before).toBeLessThan(30_000);
   const early = refused.slice(0, 3);
   expect(early.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toStrictEqual([true, true, true]);
   // Those that waited for a connection got new ones, which work.

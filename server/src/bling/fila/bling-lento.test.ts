@@ -28,7 +28,7 @@ test('a Bling that does not answer keeps no connection of the database', async (
   });
   const call = callerOf(app, vendedor.access);
 
-  await simulador.falhar({ servico: 'bling', tipo: 'atraso', ms: 3_000, vezes: 2 });
+  await simulador.falhar({ servico: 'bling', tipo: 'atraso', ms: 5_000, vezes: 2 });
   await pedirAoBling(db, { tipo: 'produto', registro_id: 1 });
   await sleep(200);
   const esperando = [1, 2, 3].map(() => call(rotasDeBling.conferir, {}));
@@ -37,12 +37,12 @@ test('a Bling that does not answer keeps no connection of the database', async (
     expect((await call(rotasDeVendas.listarVendas, { query: {} })).status).toBe(200);
     expect((await call(rotasDeProdutos.buscarProdutos, { query: {} })).status).toBe(200);
   }
-  expect(performance.now() - inicio).toBeLessThan(3_000);
+  expect(performance.now() - inicio).toBeLessThan(5_000);
   // The check ends long before Bling answers; at any one moment two may want the only connection of the embedded
   // database.
   await expect.poll(() => pool.waitingCount).toBe(0);
   expect((await Promise.all(esperando)).map(({ status }) => status)).toStrictEqual([200, 200, 200]);
   await fila.esvaziar();
-}, 30_000);
+}, 90_000);
 
 const LER = { metodo: 'GET', caminho: '/produtos' } as const;

@@ -47,7 +47,7 @@ describe('calls to Bling', () => {
     const inicio = performance.now();
     expect(await naFaixa(db, 100)(async () => 'feito')).toBe('feito');
     expect(performance.now() - inicio).toBeGreaterThan(400);
-    expect(performance.now() - inicio).toBeLessThan(3_000);
+    expect(performance.now() - inicio).toBeLessThan(15_000);
   });
 
   test('keep their place however long they take', async () => {

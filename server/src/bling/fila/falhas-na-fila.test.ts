@@ -34,7 +34,7 @@ const estado = () => db.selectFrom('fila_do_bling').selectAll().executeTakeFirst
 const falhar = (falha: { tipo: 'status' | 'corta' | 'corta_depois' | 'lixo'; status?: number; vezes?: number }) =>
   simulador.falhar({ servico: 'bling', caminho: PASTA, ...falha });
 const idasDe = (n: number) => idas.filter(({ registro_id }) => registro_id === n);
-const aguardar = (check: () => unknown) => vi.waitFor(check, 5_000);
+const aguardar = (check: () => unknown) => vi.waitFor(check, 30_000);
 const ateFalhar = (n: number) => aguardar(async () => expect((await linha(n)).tentativas).toBeGreaterThan(0));
 
 beforeEach(async () => {

@@ -15,7 +15,7 @@ test('who restarts takes up at once what was broken off, gives back what was can
 
   const parar = retomarEtiquetas({ ...deps, sozinho: true });
   expect(await espera).toMatchObject({ status: 200 });
-  await expect.poll(async () => (await envios(cancelada))[0]?.devolucao, { timeout: 8_000 }).toBe('feita');
+  await expect.poll(async () => (await envios(cancelada))[0]?.devolucao).toBe('feita');
   await parar();
   expect(await naTransportadora(interrompida)).toMatchObject({ pagas: 1, valendo: 1 });
   expect(await naTransportadora(cancelada)).toMatchObject({ valendo: 0 });

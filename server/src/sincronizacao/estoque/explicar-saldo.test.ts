@@ -91,12 +91,18 @@ test('a count that no set of orders explains stays a count', () => {
   expect(contar(-3, 2, vendas)).toMatchObject({ viradas: [expect.any(Number)], resto: -1 });
 });
 
+/** Processor time, which is the same on a machine that has much else to do. */
+function processadorEmMs(trabalho: () => void): number {
+  const antes = process.cpuUsage();
+  trabalho();
+  const { user, system } = process.cpuUsage(antes);
+  return (user + system) / 1_000;
+}
+
 test('many open orders take no time', () => {
   const vendas = Array.from({ length: 60 }, (_, n) => umaVenda({ unidades: 1 + (n % 3) }));
   const reservado = vendas.reduce((soma, { unidades }) => soma + unidades, 0) - 40;
-  const antes = performance.now();
-  expect(contar(-40, reservado, vendas).resto).toBe(0);
-  expect(performance.now() - antes).toBeLessThan(2_000);
+  expect(processadorEmMs(() => expect(contar(-40, reservado, vendas).resto).toBe(0))).toBeLessThan(2_000);
 });
 
 test('nor do many of which half are posted, when one was taken for others', () => {
@@ -106,9 +112,7 @@ test('nor do many of which half are posted, when one was taken for others', () =
   });
   const nossas = vendas.filter(({ reserva, lancadas }) => reserva && lancadas === null);
   const reservado = nossas.reduce((soma, { unidades }) => soma + unidades, 0) + 2;
-  const antes = performance.now();
-  expect(contar(0, reservado, vendas).resto).toBe(0);
-  expect(performance.now() - antes).toBeLessThan(2_000);
+  expect(processadorEmMs(() => expect(contar(0, reservado, vendas).resto).toBe(0))).toBeLessThan(2_000);
 });
 
 test('an order that still reserves was taken for one of as many units that has left', () => {

@@ -96,7 +96,7 @@ describe('a product that was being edited when the tab went down', () => {
   test('is kept without a sign that anything is wrong, and forgotten with what was given up', async () => {
     const aberto = await abrirEdicao(comVariacoes());
     await digitar(aberto, quantidade('Azul G'), '9');
-    await waitFor(() => expect(guardado()).toContain('"quantidade":"9"'), { timeout: 5_000 });
+    await waitFor(() => expect(guardado()).toContain('"quantidade":"9"'));
     await aberto.user.click(screen.getByRole('link', { name: 'Cancelar' }));
     await aberto.user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(aberto.caminho()).toBe('/produtos'));

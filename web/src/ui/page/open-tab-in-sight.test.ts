@@ -31,10 +31,10 @@ test('the open tab is brought into the middle at once, when another is opened, a
   expect(strip.scrollLeft).toBe(450);
 
   open(2);
-  await vi.waitFor(() => expect(strip.scrollLeft).toBe(750));
+  await vi.waitFor(() => expect(strip.scrollLeft).toBe(750), 10_000);
 
   for (const tab of strip.children) tab.append(' 12');
-  await vi.waitFor(() => expect(strip.scrollLeft).toBe(825));
+  await vi.waitFor(() => expect(strip.scrollLeft).toBe(825), 10_000);
   stop();
 });
 

@@ -12,5 +12,5 @@ test('the grid comes by itself once it is asked for', async () => {
       <GradeDeVariacoes temCor temTamanho />
     </VariacoesContext>,
   );
-  expect(await screen.findByRole('gridcell', { name: 'Azul M: 5' }, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByRole('gridcell', { name: 'Azul M: 5' })).toBeDefined();
 });
