@@ -1,17 +1,21 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** Keeps a value that lives in the address of the page, so that it survives a reload and can be sent to a colleague. */
 export function useSearchParam(name: string): [value: string, set: (value: string) => void] {
   const value = useSearch({ strict: false, select: (search: Record<string, unknown>) => textOf(search[name]) });
   const navigate = useNavigate();
+  const router = useRouter();
 
   const set = useCallback(
     (value: string) => {
+      // Who is on the way to another page is not called back by what was typed here before.
+      const { resolvedLocation } = router.state;
+      if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
       const change = (search: Record<string, unknown>) => ({ ...search, [name]: value || undefined });
       void navigate({ to: '.', search: change, replace: true, resetScroll: false });
     },
-    [navigate, name],
+    [navigate, router, name],
   );
 
   return [value, set];

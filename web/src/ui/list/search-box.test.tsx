@@ -88,7 +88,23 @@ describe('the search of a list', () => {
     await pass(0);
     expect(box().value).toBe('az');
   });
+
+  test('calls nobody back who is on the way to another page', async () => {
+    const { history } = await openAt('/lista');
+    typing('azul');
+    await pass(200);
+    act(() => history.push('/outra'));
+    await pass(1_000);
+    expect(box().value).toBe('azul');
+    expect(history.location.href).toBe('/outra');
+    await pass(LATE_MS);
+    expect(screen.getByText('Outra página')).toBeDefined();
+    expect(history.location.href).toBe('/outra');
+  });
 });
+
+/** Another page takes so long to come. */
+const LATE_MS = 5_000;
 
 async function openAt(address: string) {
   const asked: string[] = [];
@@ -99,8 +115,15 @@ async function openAt(address: string) {
   }
   const root = createRootRoute();
   const lista = createRoute({ getParentRoute: () => root, path: '/lista', component: Lista });
+  const outra = createRoute({
+    getParentRoute: () => root,
+    path: '/outra',
+    loader: () => new Promise<void>((come) => setTimeout(come, LATE_MS)),
+    component: () => <p>Outra página</p>,
+    pendingMs: 2 * LATE_MS,
+  });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren([lista]), history });
+  const router = createRouter({ routeTree: root.addChildren([lista, outra]), history });
   render(<RouterProvider<typeof router> router={router} />);
   await pass(0);
   return { history, asked };
