@@ -27,3 +27,14 @@ export function outroMes(dia: string, mais: number): string {
   ultimo.setUTCDate(Math.min(data.getUTCDate(), ultimo.getUTCDate()));
   return ultimo.toISOString().slice(0, 10);
 }
+
+let horaNoFuso: Intl.DateTimeFormat | undefined;
+
+/** Writes the hour of a moment in the shop: 18:02. */
+export function escreverHora(momento: Date): string {
+  horaNoFuso ??= new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: FUSO_DA_LOJA });
+  return horaNoFuso.format(momento);
+}
+
+/** Writes a day of this year as staff say it: 20/11. */
+export const escreverDiaEMes = (dia: string): string => escreverDia(dia).slice(0, 5);

@@ -22,7 +22,7 @@ export const pagamento = z.object({
   devolucao_id: z.int().nullable(),
   /** So much of it was given back. */
   estornado: z.number(),
-  /** The day it was received is closed: nothing of it changes until an admin reopens that day. */
+  /** A closing of the till took it: its money changes no more until that is reopened. */
   caixa_fechado: z.boolean(),
 });
 export type Pagamento = z.output<typeof pagamento>;
@@ -70,35 +70,84 @@ export const diaDoCaixa = z.object({ dia });
 
 const movimentado = z.object({ entrou: z.number(), saiu: z.number(), pagamentos: z.int().max(MAIOR_INTEIRO) });
 
-/** This is what came in and went out on a day of the shop. */
+const pessoa = z.object({ id: z.int(), nome: z.string() });
+
+/** The till was closed: what it took, what should be there in cash, and what was counted. */
+const fechamento = z.object({
+  id: z.int(),
+  /** The stretch; it has no beginning where nothing was closed before. */
+  de: z.iso.datetime().nullable(),
+  ate: z.iso.datetime(),
+  /** Nobody counted what is older than closings; the reason then says which days those are. */
+  por: pessoa.nullable(),
+  esperado: z.number(),
+  contado: z.number().nullable(),
+  /** Counted less expected: below zero when cash is missing. */
+  diferenca: z.number().nullable(),
+  /** So much of it stays in the drawer for the next stretch. */
+  fica: z.number(),
+  motivo: z.string(),
+});
+export type Fechamento = z.output<typeof fechamento>;
+
+/** This is the stretch that the next closing takes. Its sums are of cash, its number is of payments in all forms. */
+const trecho = z.object({
+  /** Null before the first closing: what `depois_de` sends. */
+  ultimo_id: z.int().nullable(),
+  de: z.iso.datetime().nullable(),
+  ficou: z.number(),
+  entrou: z.number(),
+  saiu: z.number(),
+  esperado: z.number(),
+  n: z.int().max(MAIOR_INTEIRO),
+});
+export type Trecho = z.output<typeof trecho>;
+
+/** This is what came in and went out on a day of the shop, and how the till stands. */
 export const caixa = movimentado.extend({
   dia: z.iso.date(),
   por_forma: z.array(movimentado.extend({ forma: z.enum(FORMAS_DE_PAGAMENTO) })),
   por_pessoa: z.array(
     movimentado.extend({
-      usuario: z.object({ id: z.int(), nome: z.string() }),
+      usuario: pessoa,
       por_forma: z.array(movimentado.extend({ forma: z.enum(FORMAS_DE_PAGAMENTO) })),
     }),
   ),
-  /** Cash that should be in the drawer of the day: what came in in notes and coins less what went out. */
+  /** Cash of the day: what came in in notes and coins less what went out. */
   dinheiro_esperado: z.number(),
-  /** It is null while the day is open. */
+  /** The last time the till was closed for this day. */
   fechamento: z
     .object({
       em: z.iso.datetime(),
-      por: z.object({ id: z.int(), nome: z.string() }),
+      por: pessoa,
       contado: z.number(),
       esperado: z.number(),
-      /** Counted less expected: below zero when cash is missing. */
       diferenca: z.number(),
       observacao: z.string(),
     })
     .nullable(),
+  fechamentos: z.array(fechamento),
+  /** Of a day that was forgotten only what was noted until its midnight: what closing it takes. */
+  desde_o_ultimo: trecho,
+  /** The last day before today with money that no closing took. */
+  esquecido: z.iso.date().nullable(),
 });
 export type Caixa = z.output<typeof caixa>;
 
-export const fechamentoDigitado = z.object({ contado: decimal(DINHEIRO), observacao: texto(500).default('') });
+export const fechamentoDigitado = z.object({
+  contado: decimal(DINHEIRO),
+  /** Without it, all that was counted stays in the drawer. */
+  fica: opcional(decimal(DINHEIRO)),
+  observacao: texto(500).default(''),
+  motivo: texto(500).default(''),
+  /** The last closing that the screen showed; null where there was none. */
+  depois_de: z.int().nullable().optional(),
+});
 export type FechamentoDigitado = z.output<typeof fechamentoDigitado>;
+
+/** The closing that the screen showed as the last one; whoever names it opens no other. */
+export const reaberturaDigitada = z.object({ fechamento_id: z.int().optional() });
+export type ReaberturaDigitada = z.output<typeof reaberturaDigitada>;
 
 /** This is one payment of a day, with whose it was. */
 export const movimentoDoCaixa = pagamento

@@ -29,8 +29,15 @@ export const errosDePagamentos = defineErrors({
   'pix.nada_a_receber': { status: 409, text: 'Não há o que receber desta venda.' },
   'caixa.fechado': {
     status: 409,
-    text: 'O caixa de {dia} está fechado. Um administrador pode reabri-lo.',
+    text: 'Este pagamento está no caixa fechado em {dia} às {hora}. Estorne-o, ou peça a um administrador para reabrir.',
   },
+  'caixa.fechado_por_outro': { status: 409, text: '{nome} fechou o caixa às {hora}.' },
+  'caixa.reaberto': { status: 409, text: 'O caixa foi reaberto. Confira e feche de novo.' },
+  'caixa.em_outro_fechamento': { status: 409, text: 'Este dia já está em outro fechamento.' },
+  'caixa.fica_demais': { status: 400, text: 'Não pode ficar mais do que foi contado.' },
+  'caixa.sem_motivo': { status: 400, text: 'A diferença é de {valor}: escreva o motivo.' },
+  'caixa.reabra_antes': { status: 409, text: 'Reabra primeiro o caixa de {dia} às {hora}.' },
+  'caixa.sem_contagem': { status: 409, text: 'O que é de antes de {dia} não foi contado e não reabre.' },
   'caixa.futuro': { status: 400, text: 'O caixa de um dia que ainda não chegou não pode ser fechado.' },
 });
 

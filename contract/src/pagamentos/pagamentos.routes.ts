@@ -12,6 +12,7 @@ import {
   pagamento,
   pagamentoAnotado,
   pagamentoDaVenda,
+  reaberturaDigitada,
 } from './pagamento.ts';
 
 const { pagina, limite } = lista.shape;
@@ -35,7 +36,7 @@ export const rotasDePagamentos = {
     status: 201,
   }),
   mudarPagamento: defineRoute('PATCH /pagamentos/:id/', {
-    summary: 'Mudar um pagamento ou anotar que foi recebido, enquanto o caixa do dia está aberto',
+    summary: 'Mudar um pagamento ou anotar que foi recebido, enquanto ele não está em um caixa fechado',
     body: mudancasDoPagamento,
     reply: pagamento,
   }),
@@ -49,7 +50,8 @@ export const rotasDePagamentos = {
     status: 201,
   }),
   verCaixa: defineRoute('GET /caixa/', {
-    summary: 'O que entrou e saiu num dia, por forma e por pessoa; sem `dia`, hoje',
+    summary:
+      'O que entrou e saiu num dia, por forma e por pessoa, e o caixa desde o último fechamento; sem `dia`, hoje',
     query: diaDoCaixa.partial(),
     reply: caixa,
   }),
@@ -60,15 +62,15 @@ export const rotasDePagamentos = {
     reply: z.array(movimentoDoCaixa),
   }),
   fecharCaixa: defineRoute('POST /caixa/:dia/fechar/', {
-    summary: 'Fechar um dia com o dinheiro contado; os pagamentos dele não mudam mais',
+    summary: 'Fechar o caixa com o dinheiro contado: leva o que foi anotado desde o último fechamento',
     params: diaDoCaixa,
     body: fechamentoDigitado,
     reply: caixa,
   }),
   reabrirCaixa: defineRoute('POST /caixa/:dia/reabrir/', {
-    access: 'admin',
-    summary: 'Reabrir um dia fechado',
+    summary: 'Reabrir o último fechamento: quem fechou em até 15 minutos, ou um administrador',
     params: diaDoCaixa,
+    body: reaberturaDigitada.default({}),
     reply: caixa,
   }),
 };

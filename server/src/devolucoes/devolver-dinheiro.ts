@@ -1,11 +1,10 @@
 import type { DevolucaoPedida } from '@varal/contract/devolucoes/devolucao';
-import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import type { FormaDePagamento } from '@varal/contract/vendas/forma-de-pagamento';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
-import { segurarDias } from '../pagamentos/caixa/dias.queries.ts';
+import { segurarCaixa } from '../pagamentos/caixa/trava.queries.ts';
 import { donoDoCredito } from '../pagamentos/credito.ts';
 import { inserirPagamento } from '../pagamentos/pagamentos.queries.ts';
 import type { Recebida } from './receber-mercadoria.ts';
@@ -30,7 +29,7 @@ export async function devolverDinheiro(db: Db, { recebida, reembolso, credito, q
   ];
   if (partes.length === 0) return;
 
-  await segurarDias(db, [diaDaLoja(agora)]);
+  await segurarCaixa(db);
   if (credito > 0) await recusarDeAnonimo(db, venda);
   for (const parte of partes) {
     await inserirPagamento(db, {

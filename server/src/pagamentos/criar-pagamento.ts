@@ -1,4 +1,3 @@
-import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { reason } from '@varal/contract/errors';
 import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
 import type { PagamentoDigitado } from '@varal/contract/vendas/pagamento/pagamento-digitado';
@@ -9,7 +8,7 @@ import type { Quem } from '../base/http/session.ts';
 import { abrirVenda } from '../vendas/abrir-venda.ts';
 import { lerPagamento } from './abrir-pagamento.ts';
 import { anotarPagamento } from './anotar-pagamento.ts';
-import { segurarDias } from './caixa/dias.queries.ts';
+import { segurarCaixa } from './caixa/trava.queries.ts';
 import { donoDoCredito, SEM_CREDITO } from './credito.ts';
 import { inserirPagamento } from './pagamentos.queries.ts';
 import { ehEncerrada, ehFuturo, momentoDe } from './regras.ts';
@@ -24,7 +23,7 @@ export async function criarPagamento(
   const venda = await abrirVenda(db, venda_id);
   if (ehEncerrada(venda)) throw new AppError('pagamento.venda_cancelada');
   const recebido_em = lerRecebimento(digitado.recebido_em, agora);
-  await segurarDias(db, [recebido_em && diaDaLoja(recebido_em)]);
+  if (recebido_em) await segurarCaixa(db);
 
   const pagando = inserirPagamento(db, {
     ...digitado,

@@ -1,4 +1,3 @@
-import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { type DevolucaoDigitada, type Pagamento, resto, saiu } from '@varal/contract/pagamentos/pagamento';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
@@ -6,7 +5,6 @@ import type { Quem } from '../base/http/session.ts';
 import type { VendaTravada } from '../vendas/vendas.queries.ts';
 import { abrirPagamento, lerPagamento } from './abrir-pagamento.ts';
 import { anotarPagamento } from './anotar-pagamento.ts';
-import { segurarDias } from './caixa/dias.queries.ts';
 import { donoDoCredito, recusarCreditoSemNome } from './credito.ts';
 import { excluirPagamento, inserirPagamento, type PagamentoLido } from './pagamentos.queries.ts';
 import { recusaDaDevolucao } from './regras.ts';
@@ -30,7 +28,6 @@ export async function apagarPagamento(db: Db, { id, quem, agora = new Date() }: 
     return anotarPagamento(db, quem, { acao: 'pagamento.apagado', antes: pagamento });
   }
   if (saiu(pagamento)) throw new AppError('pagamento.e_estorno');
-  await segurarDias(db, [pagamento.dia, diaDaLoja(agora)]);
   if (resto(pagamento, venda) === 0) return;
   await estornar(db, { venda, pagamento, digitada: { observacao: '' }, quem, agora });
 }
@@ -47,7 +44,6 @@ async function estornar(db: Db, { venda, pagamento, digitada, quem, agora }: Est
   const { valor = resto(pagamento, venda), forma = pagamento.forma, observacao } = digitada;
   const recusa = recusaDaDevolucao(pagamento, valor, venda);
   if (recusa) throw AppError.fromRule(recusa);
-  await segurarDias(db, [diaDaLoja(agora)]);
 
   const { id: estorna, venda_id } = pagamento;
   // Credit that came out of somebody's goes back there.

@@ -1,4 +1,4 @@
-import { diaDaLoja } from '@varal/contract/dia-da-loja';
+import { diaDaLoja, escreverDiaEMes, escreverHora } from '@varal/contract/dia-da-loja';
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
 import { ehPromessa, type MudancasDoPagamento, type Pagamento } from '@varal/contract/pagamentos/pagamento';
 import { orRefuse } from '../base/db/broken-rule.ts';
@@ -8,12 +8,11 @@ import type { Quem } from '../base/http/session.ts';
 import { abaterPromessas } from './abater-promessas.ts';
 import { abrirPagamento, lerPagamento } from './abrir-pagamento.ts';
 import { anotarPagamento, mudancasDe } from './anotar-pagamento.ts';
-import { segurarDias } from './caixa/dias.queries.ts';
 import { donoDoCredito, recusarCreditoSemNome, SEM_CREDITO } from './credito.ts';
 import { lerRecebimento } from './criar-pagamento.ts';
-import { alterarPagamento, listarPromessas } from './pagamentos.queries.ts';
+import { alterarPagamento, listarPromessas, type PagamentoLido } from './pagamentos.queries.ts';
 import { recusarSeMudou } from './recusar-se-mudou.ts';
-import { ehEncerrada, oQueChegou, recusaDaMudanca, recusaDoMenor } from './regras.ts';
+import { ehEncerrada, mudaDinheiro, oQueChegou, recusaDaMudanca, recusaDoMenor } from './regras.ts';
 
 type Entrada = { id: number; mudancas: MudancasDoPagamento; quem: Quem; agora?: Date };
 
@@ -25,7 +24,7 @@ export async function mudarPagamento(
   const { venda, pagamento: antes } = await abrirPagamento(db, id);
   await recusarSeMudou(db, venda, a_receber);
   const recebido_em = lerRecebimento(mudancas.recebido_em, agora);
-  await segurarDias(db, [antes.dia, recebido_em && diaDaLoja(recebido_em)]);
+  if (mudaDinheiro(mudancas)) recusarNoCaixaFechado(antes);
   const recusa =
     recusaDaMudanca(antes, mudancas, { encerrada: ehEncerrada(venda) }) ?? recusaDoMenor(antes, mudancas.valor, venda);
   if (recusa) throw AppError.fromRule(recusa);
@@ -57,4 +56,11 @@ export async function mudarPagamento(
     });
   }
   return depois;
+}
+
+/** A closing counted it: its money is given back by a row of its own, or the closing is reopened. */
+function recusarNoCaixaFechado({ fechado_em }: PagamentoLido): void {
+  if (fechado_em === null) return;
+  const em = new Date(fechado_em);
+  throw new AppError('caixa.fechado', { dia: escreverDiaEMes(diaDaLoja(em)), hora: escreverHora(em) });
 }

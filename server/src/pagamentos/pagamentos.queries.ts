@@ -5,8 +5,8 @@ import { idOf } from '../base/db/rows.ts';
 import { nomeDaVenda } from '../historico/nome-da-venda.ts';
 import type { Tables } from '../tables.ts';
 
-/** A payment, the day of the shop on which it moved money, and whose credit it took. */
-export type PagamentoLido = Pagamento & { dia: string | null; dono_do_credito: number | null };
+/** A payment, when the closing that took it was, and whose credit it took. */
+export type PagamentoLido = Pagamento & { fechado_em: string | null; dono_do_credito: number | null };
 
 export async function listarPagamentos(db: Db, venda_id: number): Promise<Pagamento[]> {
   const { rows } = await sql<PagamentoLido>`${LIDOS} where p.venda_id = ${venda_id} order by p.id`.execute(db);
@@ -26,11 +26,11 @@ export async function buscarPagamento(db: Db, id: number): Promise<PagamentoLido
 }
 
 const LIDOS: RawBuilder<unknown> = sql`
-  select p.id, p.venda_id, p.forma, p.valor, p.parcelas, p.recebido_em, p.vence_em, p.observacao, p.estorna, p.devolucao_id, p.dia, p.cliente_id as dono_do_credito,
+  select p.id, p.venda_id, p.forma, p.valor, p.parcelas, p.recebido_em, p.vence_em, p.observacao, p.estorna, p.devolucao_id, p.cliente_id as dono_do_credito,
     json_build_object('id', u.id, 'nome', u.nome) as por,
     coalesce((select sum(e.valor) from pagamentos e where e.estorna = p.id), 0) as estornado,
-    coalesce(c.fechado_em is not null, false) as caixa_fechado
-  from pagamentos p join usuarios u on u.id = p.usuario_id left join caixas c on c.dia = p.dia`;
+    f.id is not null as caixa_fechado, f.fechado_em
+  from pagamentos p join usuarios u on u.id = p.usuario_id left join fechamentos f on f.id = p.fechamento_id`;
 
 /** Tells the sale of a payment, which is locked before the payment is looked at. */
 export async function buscarVendaDoPagamento(db: Db, id: number): Promise<number | undefined> {

@@ -5,7 +5,9 @@ import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { enviarPlanilha } from '../base/planilha/enviar-planilha.ts';
 import { listarMovimentos } from './caixa/caixa.queries.ts';
-import { fecharCaixa, reabrirCaixa, verCaixa } from './caixa/fechar-caixa.ts';
+import { fecharCaixa } from './caixa/fechar-caixa.ts';
+import { reabrirCaixa } from './caixa/reabrir-caixa.ts';
+import { verCaixa } from './caixa/ver-caixa.ts';
 import { apagarPagamento, devolverPagamento } from './devolver-pagamento.ts';
 import { mudarPagamento } from './mudar-pagamento.ts';
 import { pagarVenda } from './pagar-venda.ts';
@@ -38,5 +40,7 @@ export function pagamentosRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(rotas.fecharCaixa, {
     write: (db, { params, body, quem }) => fecharCaixa(db, { dia: params.dia, digitado: body, quem }),
   });
-  serve(rotas.reabrirCaixa, { write: (db, { params, quem }) => reabrirCaixa(db, { dia: params.dia, quem }) });
+  serve(rotas.reabrirCaixa, {
+    write: (db, { params, body, quem }) => reabrirCaixa(db, { dia: params.dia, ...body, quem }),
+  });
 }

@@ -22,6 +22,9 @@ export type TabelasDePagamentos = {
     criado_em: Generated<string>;
     dia: GeneratedAlways<string | null>;
     movimento: GeneratedAlways<number>;
+    /** The closing of the till that took it; null while it is open. */
+    fechamento_id: number | null;
+    anotado_em: Generated<string | null>;
   };
   configuracao_do_pix: {
     id: Generated<number>;
@@ -30,12 +33,23 @@ export type TabelasDePagamentos = {
     nome: string;
     cidade: string;
   };
-  caixas: {
+  fechamentos: {
+    id: GeneratedAlways<number>;
     dia: string;
-    fechado_em: string | null;
+    de: string | null;
+    ate: string;
+    fechado_em: Generated<string>;
+    /** It is null where nobody counted. */
     fechado_por: number | null;
+    ficou: number;
+    entrou: number;
+    saiu: number;
+    esperado: GeneratedAlways<number>;
     contado: number | null;
-    esperado: number | null;
+    diferenca: GeneratedAlways<number | null>;
+    fica: number;
+    n: number;
     observacao: Generated<string>;
+    motivo: Generated<string>;
   };
 };

@@ -29,17 +29,23 @@ type ComValor = Recebivel & Pick<Pagamento, 'valor'>;
 export const ehEncerrada = ({ status, a_receber }: { status: StatusDaVenda; a_receber: number }): boolean =>
   status === 'cancelado' && a_receber === 0;
 
+/** A screen says besides what it showed as due, which changes nothing. */
+type Mudancas = Omit<MudancasDoPagamento, 'a_receber'>;
+
+/** The note beside a payment moves nothing. */
+export const mudaDinheiro = ({ observacao: _, ...dinheiro }: Mudancas): boolean =>
+  Object.values(dinheiro).some((valor) => valor !== undefined);
+
 /** Says why a payment may not be changed so; undefined means that it may. */
 export function recusaDaMudanca(
   atual: Recebivel,
-  { observacao: _, ...dinheiro }: Omit<MudancasDoPagamento, 'a_receber'>,
+  mudancas: Mudancas,
   { encerrada }: { encerrada: boolean },
 ): Recusa | undefined {
-  const mudaDinheiro = Object.values(dinheiro).some((valor) => valor !== undefined);
   if (saiu(atual)) return recusa('pagamento.e_estorno');
-  if (atual.estornado > 0 && mudaDinheiro) return recusa('pagamento.estornado');
-  if (atual.recebido_em !== null && dinheiro.recebido_em === null) return recusa('pagamento.ja_recebido');
-  if (encerrada && atual.recebido_em === null && dinheiro.recebido_em) return recusa('pagamento.venda_cancelada');
+  if (atual.estornado > 0 && mudaDinheiro(mudancas)) return recusa('pagamento.estornado');
+  if (atual.recebido_em !== null && mudancas.recebido_em === null) return recusa('pagamento.ja_recebido');
+  if (encerrada && atual.recebido_em === null && mudancas.recebido_em) return recusa('pagamento.venda_cancelada');
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { expect } from 'vitest';
 import type { Caller } from '../../test/api.ts';
 
+type Fechada = Sent<typeof rotas.fecharCaixa>['body'];
 type Pagamento = Sent<typeof rotas.criarPagamento>['body'];
 
 // A test that begins shortly before the shop's midnight would end on another day: it waits until the new day is there.
@@ -35,7 +36,9 @@ export function umCaixa({ call }: { call: Caller }) {
   const devolver = (id: number, body: Sent<typeof rotas.devolverPagamento>['body'] = {}) =>
     call(rotas.devolverPagamento, { params: { id }, body });
   const listar = async (id: number) => (await call(rotas.listarPagamentos, { params: { id } })).body;
-  const fechar = (dia: string, contado: number) => call(rotas.fecharCaixa, { params: { dia }, body: { contado } });
+  const fechar = (dia: string, body: Fechada) => call(rotas.fecharCaixa, { params: { dia }, body });
+  const reabrir = (dia: string, body: Sent<typeof rotas.reabrirCaixa>['body'] = {}) =>
+    call(rotas.reabrirCaixa, { params: { dia }, body });
   const caixa = async (dia: string) => (await call(rotas.verCaixa, { query: { dia } })).body;
-  return { pagar, receber, contas, mudar, apagar, devolver, listar, fechar, caixa };
+  return { pagar, receber, contas, mudar, apagar, devolver, listar, fechar, reabrir, caixa };
 }

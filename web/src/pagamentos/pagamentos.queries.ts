@@ -86,7 +86,11 @@ export const useFecharCaixa = (dia: string) =>
   );
 
 export const useReabrirCaixa = (dia: string) =>
-  useWrite((_: null, idempotencyKey) => call(rotas.reabrirCaixa, { params: { dia } }, { idempotencyKey }), depois);
+  useWrite(
+    (body: Sent<typeof rotas.reabrirCaixa>['body'], idempotencyKey) =>
+      call(rotas.reabrirCaixa, { params: { dia }, body }, { idempotencyKey }),
+    depois,
+  );
 
 export const useSalvarPix = () =>
   useWrite(

@@ -1,4 +1,4 @@
-import type { Caixa, MovimentoDoCaixa } from '@varal/contract/pagamentos/pagamento';
+import type { MovimentoDoCaixa } from '@varal/contract/pagamentos/pagamento';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { MovimentadoDe } from './somar-caixa.ts';
@@ -13,31 +13,6 @@ export async function movimentadoNo(db: Db, dia: string): Promise<MovimentadoDe[
     ) m join usuarios u on u.id = m.usuario_id
     order by u.nome, u.id`.execute(db);
   return rows;
-}
-
-export async function fechamentoDe(db: Db, dia: string): Promise<Caixa['fechamento']> {
-  const { rows } = await sql<NonNullable<Caixa['fechamento']>>`
-    select c.fechado_em as em, json_build_object('id', u.id, 'nome', u.nome) as por, c.contado, c.esperado,
-      c.contado - c.esperado as diferenca, c.observacao
-    from caixas c join usuarios u on u.id = c.fechado_por where c.dia = ${dia}`.execute(db);
-  return rows[0] ?? null;
-}
-
-type Fechamento = { usuario_id: number; contado: number; esperado: number; observacao: string };
-
-/** Closes a locked day, or opens it again. */
-export async function gravarFechamento(db: Db, dia: string, fechamento: Fechamento | null): Promise<void> {
-  await db
-    .updateTable('caixas')
-    .set({
-      fechado_em: fechamento ? sql<string>`clock_timestamp()` : null,
-      fechado_por: fechamento?.usuario_id ?? null,
-      contado: fechamento?.contado ?? null,
-      esperado: fechamento?.esperado ?? null,
-      observacao: fechamento?.observacao ?? '',
-    })
-    .where('dia', '=', dia)
-    .execute();
 }
 
 type Pagina = { dia: string; pagina: number; limite: number };

@@ -7,21 +7,24 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
 import { dinheiro } from '../../base/texto/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { baixarPlanilha } from '../../ui/list/baixar-planilha.tsx';
 import { MorePages } from '../../ui/list/more-pages.tsx';
 import { Fetched } from '../../ui/notice/fetched.tsx';
+import { Note } from '../../ui/notice/note.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Secao } from '../../vendas/detalhe/secao.tsx';
 import { pagamentosQueries } from '../pagamentos.queries.ts';
-import { Fechamento } from './fechamento.tsx';
+import { FechamentosDoDia } from './fechamentos-do-dia.tsx';
+import { FecharCaixa } from './fechar-caixa.tsx';
 import { MovimentosDoDia } from './movimentos-do-dia.tsx';
 import { TabelaDoCaixa } from './tabela-do-caixa.tsx';
 
 const BaixarPagamentos = baixarPlanilha(() => import('./planilhas-do-caixa.tsx').then((part) => part.PlanilhasDoCaixa));
 
-/** Shows one day's money of the shop, and closes the day. */
+/** Closes the till, and shows one day's money of the shop. */
 export function CaixaPage() {
   const hoje = diaDaLoja(new Date());
   const [escolhido, setDia] = useSearchParam('dia');
@@ -51,19 +54,27 @@ export function CaixaPage() {
         failed="Não foi possível buscar o caixa. Verifique sua conexão e tente novamente."
         skeleton={<Skeleton rows={3} rowClassName="h-32" className="flex flex-col gap-4" />}
       >
-        {(caixa) => <DoDia key={caixa.dia} caixa={caixa} />}
+        {(caixa) => <DoDia key={caixa.dia} caixa={caixa} hoje={hoje} />}
       </Fetched>
     </Page>
   );
 }
 
-function DoDia({ caixa }: { caixa: Caixa }) {
-  const { dia, por_forma, por_pessoa } = caixa;
+function DoDia({ caixa, hoje }: { caixa: Caixa; hoje: string }) {
+  const { dia, por_forma, por_pessoa, desde_o_ultimo, esquecido } = caixa;
   const { entrou, saiu } = semCredito(por_forma);
   const movimentos = useInfiniteQuery(pagamentosQueries.movimentos(dia));
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        {dia === hoje && esquecido && <Esquecido dia={esquecido} />}
+        {(dia === hoje || dia === esquecido) && (
+          // Whoever counted before somebody else closed counts anew.
+          <FecharCaixa key={desde_o_ultimo.ultimo_id} {...{ caixa, hoje }} />
+        )}
+        {(dia < hoje || caixa.fechamentos.length > 0) && <FechamentosDoDia caixa={caixa} />}
+      </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Secao title={`Movimento de ${escreverDia(dia)}`}>
           {por_forma.length === 0 ? (
@@ -102,8 +113,18 @@ function DoDia({ caixa }: { caixa: Caixa }) {
           </Secao>
         )}
       </div>
-      <Fechamento caixa={caixa} />
     </div>
+  );
+}
+
+function Esquecido({ dia }: { dia: string }) {
+  return (
+    <Note tone="amber" title={`Falta fechar ${escreverDia(dia)}`}>
+      <p>Há pagamentos desse dia que nenhum fechamento levou. Se nada for feito, eles entram no fechamento de hoje.</p>
+      <LinkButton look="quiet" className="-ml-3.5" to="/caixa" search={{ dia }}>
+        Fechar {escreverDia(dia)}
+      </LinkButton>
+    </Note>
   );
 }
 

@@ -1,0 +1,116 @@
+import { podeReabrir } from '@varal/contract/pagamentos/fechamento';
+import type { Caixa, Fechamento } from '@varal/contract/pagamentos/pagamento';
+import { useState } from 'react';
+import { fraseDoServidor } from '../../base/rede/api-error.ts';
+import { useSession } from '../../base/sessao/session.tsx';
+import { dinheiro, momento } from '../../base/texto/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import { Fato, Fatos } from '../../vendas/detalhe/fatos.tsx';
+import { Secao } from '../../vendas/detalhe/secao.tsx';
+import { useReabrirCaixa } from '../pagamentos.queries.ts';
+import { escreverDiferenca } from './diferenca.ts';
+
+/** The times the till was closed for a day, the last one first. */
+export function FechamentosDoDia({ caixa }: { caixa: Caixa }) {
+  const { fechamentos, fechamento, desde_o_ultimo } = caixa;
+
+  return (
+    <Secao title={fechamentos.length === 1 ? 'Fechamento' : 'Fechamentos'}>
+      {fechamentos.length === 0 && <p>O caixa não foi fechado neste dia.</p>}
+      <ul className="flex flex-col gap-4">
+        {fechamentos.toReversed().map((um) => (
+          <li key={um.id} className="not-last:border-b not-last:border-hairline not-last:pb-4">
+            <UmFechamento fechamento={um}>
+              {fechamento && um.id === desde_o_ultimo.ultimo_id && (
+                <Reabrir dia={caixa.dia} fechamento={um} em={fechamento.em} />
+              )}
+            </UmFechamento>
+            {fechamento?.observacao && um.id === fechamentos.at(-1)?.id && (
+              <p className="mt-2 wrap-anywhere">{fechamento.observacao}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Secao>
+  );
+}
+
+function UmFechamento({ fechamento, children }: { fechamento: Fechamento; children: React.ReactNode }) {
+  const { de, ate, por, esperado, contado, diferenca, fica, motivo } = fechamento;
+  if (!por || contado === null || diferenca === null) {
+    return (
+      <>
+        <p className="font-medium">{motivo}</p>
+        <p className="text-sm text-ink-soft">
+          O que não estava em um caixa fechado: {dinheiro(esperado)} em dinheiro, que ninguém contou.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="block font-medium">{por.nome}</span>
+          <span className="block text-sm text-ink-soft">
+            {de ? `De ${momento(de)} até ${momento(ate)}` : `Até ${momento(ate)}`}
+          </span>
+        </p>
+        {children}
+      </div>
+      <Fatos>
+        <Fato nome="Esperado">{dinheiro(esperado)}</Fato>
+        <Fato nome="Contado">{dinheiro(contado)}</Fato>
+        <Fato nome="Diferença">{escreverDiferenca(diferenca)}</Fato>
+        <Fato nome="Ficou na gaveta">{dinheiro(fica)}</Fato>
+      </Fatos>
+      {motivo && <p className="mt-2 wrap-anywhere">Motivo: {motivo}</p>}
+    </>
+  );
+}
+
+type ReabrirProps = { dia: string; fechamento: Fechamento; em: string };
+
+function Reabrir({ dia, fechamento: { id, por }, em }: ReabrirProps) {
+  const alert = useAlert();
+  const reabrir = useReabrirCaixa(dia);
+  const { usuario } = useSession();
+  const [perguntando, setPerguntando] = useState(false);
+  const ha_segundos = (Date.now() - Date.parse(em)) / 1000;
+  if (!usuario || !por || !podeReabrir({ por_id: por.id, ha_segundos }, usuario)) return null;
+  const confirm = () =>
+    reabrir.mutate(
+      { fechamento_id: id },
+      {
+        onSuccess: () => alert.show({ type: 'success', message: 'Caixa reaberto.' }),
+        onError: (error) => {
+          setPerguntando(false);
+          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao reabrir o caixa.') });
+        },
+      },
+    );
+
+  return (
+    <>
+      <Button look="quiet" className="-mr-3.5" onClick={() => setPerguntando(true)}>
+        Reabrir
+      </Button>
+      <ConfirmDialog
+        open={perguntando}
+        title="Reabrir o caixa"
+        confirm="Reabrir"
+        look="primary"
+        busy={reabrir.isPending}
+        onConfirm={confirm}
+        onClose={() => setPerguntando(false)}
+      >
+        <p>
+          Os pagamentos deste fechamento voltam a poder mudar, e o dinheiro é contado de novo. O histórico guarda a
+          contagem de agora.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
