@@ -96,8 +96,9 @@ test('money, returns and a counted till make its figures and badges alive', asyn
       array(select distinct situacao_da_devolucao from vendas order by 1) as devolucoes,
       (select count(*) from vendas where diaria.dia = (criado_em at time zone 'America/Sao_Paulo')::date) as ontem,
       (select count(*) from clientes where credito > 0) as com_credito,
-      diaria.esperado > 2 as teve_dinheiro, diaria.contado - diaria.esperado as diferenca
-    from caixas diaria where diaria.fechado_em is not null`.execute(db);
+      diaria.entrou > 2 as teve_dinheiro, diaria.diferenca, diaria.ficou,
+      (select count(*) from pagamentos where fechamento_id is null and dia < diaria.dia + 1) as esquecidos
+    from fechamentos diaria order by id desc limit 1`.execute(db);
   expect(rows).toStrictEqual([
     {
       formas: [...FORMAS_DE_PAGAMENTO].sort(),
@@ -107,6 +108,8 @@ test('money, returns and a counted till make its figures and badges alive', asyn
       com_credito: 1,
       teve_dinheiro: true,
       diferenca: -2,
+      ficou: 50,
+      esquecidos: 0,
     },
   ]);
 });

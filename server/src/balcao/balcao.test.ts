@@ -1,6 +1,5 @@
 import { rotasDoBalcao as rotas } from '@varal/contract/balcao/balcao.routes';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
-import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import type { Sent } from '@varal/contract/route';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
@@ -12,7 +11,7 @@ import { umaChave, umBalcao } from '../vendas/test-balcao.ts';
 
 const { call, db, admin, vendedor, stranger } = await testApi();
 const { livro, estoque, tudoConfere } = umBalcao({ db, call });
-const { listar, contas, fechar } = umCaixa({ call });
+const { listar, contas, fechar, caixa } = umCaixa({ call });
 
 type Vendida = Sent<typeof rotas.venderNoBalcao>['body'];
 const balcao = (body: Vendida, headers: Record<string, string> = {}) => call(rotas.venderNoBalcao, { body }, headers);
@@ -98,13 +97,11 @@ describe('what is paid', () => {
     expect(await listar(fiado.body.id)).toMatchObject([{ recebido_em: null, vence_em: '2026-12-24' }]);
   });
 
-  test('on a day that is closed is refused with the whole sale', async () => {
-    const [vendas, antes] = [await quantasVendas(), await estoque('variacoes', camiseta.variacoes[0] ?? 0)];
-    expect((await fechar(HOJE, 0)).status).toBe(200);
-    expect(await balcao({ itens: camisetas(), pagamentos: [pix(50)] })).toMatchObject({ status: 409 });
-    await admin.call(rotasDePagamentos.reabrirCaixa, { params: { dia: HOJE } });
-    expect(await quantasVendas()).toBe(vendas);
-    expect(await estoque('variacoes', camiseta.variacoes[0] ?? 0)).toStrictEqual(antes);
+  test('goes on while the till is closed at noon: the money belongs to the next closing', async () => {
+    expect((await fechar(HOJE, { contado: 0, motivo: 'Meio-dia' })).status).toBe(200);
+    const { desde_o_ultimo } = await caixa(HOJE);
+    expect(await balcao({ itens: camisetas(), pagamentos: [dinheiro(50)] })).toMatchObject({ status: 201 });
+    expect((await caixa(HOJE)).desde_o_ultimo).toStrictEqual({ ...desde_o_ultimo, entrou: 50, esperado: 50, n: 1 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { rotasDeAtributos } from '@varal/contract/atributos/atributos.routes';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeUsuarios } from '@varal/contract/auth/usuarios.routes';
@@ -403,8 +404,8 @@ async function moverDinheiro(call: typeof admin.call, venda_id: number) {
   await marcarDepoisDe(call(criarPagamento, { params: { id: venda_id }, body: { forma: 'boleto', valor: 10 } }));
   const abate = call(criarPagamento, { params: { id: venda_id }, body: { forma: 'boleto', valor: 4, recebido_em } });
   await espera(criarPagamento, abate, ['pagamento.anotado', 'pagamento.abatido']);
-  const dia = { dia: '2020-02-03' };
-  const fechado = call(rotasDePagamentos.fecharCaixa, { params: dia, body: { contado: 0 } });
+  const dia = { dia: diaDaLoja(new Date()) };
+  const fechado = call(rotasDePagamentos.fecharCaixa, { params: dia, body: { contado: 0, motivo: 'Gaveta vazia' } });
   await espera(rotasDePagamentos.fecharCaixa, fechado, ['pagamento.caixa_fechado']);
   const reaberto = call(rotasDePagamentos.reabrirCaixa, { params: dia });
   await espera(rotasDePagamentos.reabrirCaixa, reaberto, ['pagamento.caixa_reaberto']);

@@ -9,7 +9,7 @@ import { HOJE, haDias, umCaixa } from './test-dinheiro.ts';
 
 const { call, db, admin, vendedor } = await testApi();
 const { vender } = umBalcao({ db, call });
-const { pagar, receber, contas, mudar, apagar, devolver, listar, fechar } = umCaixa({ call });
+const { pagar, receber, contas, mudar, apagar, devolver, listar } = umCaixa({ call });
 const { id: produto } = await umProduto(db, { saldo: 5000 });
 
 /** A sale of these pieces at 50 each. */
@@ -247,26 +247,4 @@ test('the history of a sale tells of its money, also of what was erased', async 
   });
   const doPagamento = await call(rotasDoHistorico.listarHistorico, { query: { alvo: `pagamento:${esperado.id}` } });
   expect(doPagamento.body).toHaveLength(3);
-});
-
-test('a day that is closed keeps its payments', async () => {
-  const dia = haDias(40);
-  const { id } = await venda();
-  const antigo = await receber(id, { valor: 60, recebido_em: dia });
-  const esperado = await receber(id, { valor: 40, recebido_em: null });
-  expect((await fechar(dia, 0)).status).toBe(200);
-  const frase = `O caixa de ${dia.split('-').reverse().join('/')} está fechado. Um administrador pode reabri-lo.`;
-  const recusa = { status: 409, body: { codigo: 'caixa.fechado', erro: frase } };
-  expect(await pagar(id, { recebido_em: dia })).toMatchObject(recusa);
-  expect(await mudar(esperado.id, { recebido_em: dia })).toMatchObject(recusa);
-  expect(await mudar(antigo.id, { valor: 50 })).toMatchObject(recusa);
-  expect(await mudar(antigo.id, { recebido_em: haDias(41) })).toMatchObject(recusa);
-  expect(await apagar(antigo.id)).toMatchObject(recusa);
-  expect(await listar(id)).toMatchObject([
-    { valor: 60, caixa_fechado: true },
-    { valor: 40, caixa_fechado: false },
-  ]);
-  // The money goes back on a day that is open.
-  expect((await devolver(antigo.id, { valor: 10 })).status).toBe(201);
-  expect(await contas(id)).toStrictEqual([50, 50, 'parcial']);
 });

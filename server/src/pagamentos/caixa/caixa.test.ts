@@ -396,7 +396,7 @@ test('the history tells of closings and reopenings', async () => {
     [
       'pagamento.caixa_fechado',
       nome,
-      'Fechou o caixa: Dinheiro contado R$ 40,00; Diferença -R$ 60,00; Fica na gaveta R$ 10,00; Motivo Sangria sem recibo.',
+      'Fechou o caixa: Dinheiro contado R$ 40,00; Diferença -R$ 60,00; mais 2 campos.',
     ],
   ]);
 });

@@ -15,6 +15,8 @@ export type PagamentoNaPlanilha = {
   movimento: number;
   observacao: string;
   usuario: string;
+  /** When the closing that took it was. */
+  fechado_em: string | null;
 };
 
 /** Lists the payments that moved money between two days of the shop; without days, also those still expected. The newest comes first. */
@@ -30,12 +32,13 @@ export async function buscarIdsDePagamentos(db: Db, { de, ate }: EntreDias): Pro
 export async function lerPagamentos(db: Db, ids: readonly number[]): Promise<PagamentoNaPlanilha[]> {
   const { rows } = await sql<PagamentoNaPlanilha>`
     select p.recebido_em, p.vence_em, p.venda_id, c.nome as cliente_nome, p.forma, p.parcelas, p.valor, p.movimento,
-      p.observacao, u.nome as usuario
+      p.observacao, u.nome as usuario, f.fechado_em
     from unnest(${ids}::int[]) with ordinality as pedidos (id, lugar)
     join pagamentos p using (id)
     join vendas v on v.id = p.venda_id
     join clientes c on c.id = v.cliente_id
     join usuarios u on u.id = p.usuario_id
+    left join fechamentos f on f.id = p.fechamento_id
     order by pedidos.lugar`.execute(db);
   return rows;
 }

@@ -16,6 +16,7 @@ export const planilhaDePagamentos = (periodo: EntreDias): Planilha<PagamentoNaPl
     { nome: 'Entrou', em: 'dinheiro', de: ({ movimento }) => movimento },
     { nome: 'Observação', de: ({ observacao }) => observacao },
     { nome: 'Por', de: ({ usuario }) => usuario },
+    { nome: 'Caixa fechado em', em: 'momento', de: ({ fechado_em }) => fechado_em },
   ],
   ids: (db) => buscarIdsDePagamentos(db, periodo),
   porVez: 1000,
