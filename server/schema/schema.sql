@@ -65,24 +65,6 @@ create table avisos_do_bling (
 );
 CREATE INDEX avisos_do_bling_recebido ON avisos_do_bling USING btree (recebido_em);
 
-create table caixas (
-  dia date not null,
-  fechado_em timestamp with time zone,
-  fechado_por integer,
-  contado numeric(12,2),
-  esperado numeric(14,2),
-  observacao text not null default ''::text,
-  constraint caixas_pkey PRIMARY KEY (dia),
-  constraint caixas_contado_check CHECK ((contado >= (0)::numeric)),
-  constraint caixas_fechado CHECK ((num_nulls(fechado_em, fechado_por, contado, esperado) = ANY (ARRAY[0, 4]))),
-  constraint caixas_observacao_check CHECK ((char_length(observacao) <= 500)),
-  constraint caixas_fechado_por_fkey FOREIGN KEY (fechado_por) REFERENCES usuarios(id)
-);
-CREATE TRIGGER caixas_avisados AFTER UPDATE ON caixas
-  FOR EACH ROW
-  WHEN ((old.fechado_em IS DISTINCT FROM new.fechado_em)) EXECUTE FUNCTION avisar_caixa();
-comment on trigger caixas_avisados on caixas is 'Open screens hear of a day that is closed or reopened.';
-
 create table categorias (
   id integer generated always as identity not null,
   codigo text generated always as (codigo_automatico(id)) stored not null,
@@ -540,6 +522,39 @@ create table faixa_do_bling (
   constraint faixa_do_bling_check CHECK (((ocupada_por IS NULL) = (ocupada_ate IS NULL))),
   constraint faixa_do_bling_id_check CHECK ((id = 1))
 );
+
+create table fechamentos (
+  id integer generated always as identity not null,
+  dia date not null,
+  de timestamp with time zone,
+  ate timestamp with time zone not null,
+  fechado_em timestamp with time zone not null default clock_timestamp(),
+  fechado_por integer,
+  ficou numeric(14,2) not null,
+  entrou numeric(14,2) not null,
+  saiu numeric(14,2) not null,
+  esperado numeric(14,2) generated always as (((ficou + entrou) - saiu)) stored not null,
+  contado numeric(12,2),
+  diferenca numeric(14,2) generated always as ((contado - ((ficou + entrou) - saiu))) stored,
+  fica numeric(12,2) not null,
+  n integer not null,
+  observacao text not null default ''::text,
+  motivo text not null default ''::text,
+  constraint fechamentos_pkey PRIMARY KEY (id),
+  constraint fechamentos_check CHECK (((fica >= (0)::numeric) AND (fica <= COALESCE(contado, (0)::numeric)))),
+  constraint fechamentos_contado CHECK (((fechado_por IS NULL) = (contado IS NULL))),
+  constraint fechamentos_contado_check CHECK ((contado >= (0)::numeric)),
+  constraint fechamentos_entrou_check CHECK ((entrou >= (0)::numeric)),
+  constraint fechamentos_motivo_check CHECK ((char_length(motivo) <= 500)),
+  constraint fechamentos_n_check CHECK ((n >= 0)),
+  constraint fechamentos_observacao_check CHECK ((char_length(observacao) <= 500)),
+  constraint fechamentos_saiu_check CHECK ((saiu >= (0)::numeric)),
+  constraint fechamentos_fechado_por_fkey FOREIGN KEY (fechado_por) REFERENCES usuarios(id)
+);
+CREATE INDEX fechamentos_do_dia ON fechamentos USING btree (dia, id);
+CREATE TRIGGER fechamentos_avisados AFTER INSERT OR DELETE ON fechamentos
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_caixa();
+comment on trigger fechamentos_avisados on fechamentos is 'Open screens hear that the till was closed or reopened.';
 
 create table fila_do_bling (
   id integer not null default 1,
@@ -1122,9 +1137,12 @@ CASE
     WHEN ((estorna IS NULL) AND (devolucao_id IS NULL)) THEN valor
     ELSE (- valor)
 END) stored not null,
+  fechamento_id integer,
+  anotado_em timestamp with time zone default clock_timestamp(),
   constraint pagamentos_pkey PRIMARY KEY (id),
   constraint pagamentos_credito_de_alguem CHECK (((forma = 'credito'::text) = (cliente_id IS NOT NULL))),
   constraint pagamentos_devolvem_uma_vez CHECK ((num_nonnulls(estorna, devolucao_id) <= 1)),
+  constraint pagamentos_do_fechamento_moveram CHECK (((fechamento_id IS NULL) OR (recebido_em IS NOT NULL))),
   constraint pagamentos_estorno_tem_dia CHECK (((num_nonnulls(estorna, devolucao_id) = 0) OR (recebido_em IS NOT NULL))),
   constraint pagamentos_forma_check CHECK ((forma = ANY (ARRAY['pix'::text, 'dinheiro'::text, 'cartao_credito'::text, 'cartao_debito'::text, 'boleto'::text, 'credito'::text, 'outro'::text]))),
   constraint pagamentos_observacao_check CHECK ((char_length(observacao) <= 200)),
@@ -1133,17 +1151,24 @@ END) stored not null,
   constraint pagamentos_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   constraint pagamentos_devolucao_id_fkey FOREIGN KEY (devolucao_id) REFERENCES devolucoes(id),
   constraint pagamentos_estorna_fkey FOREIGN KEY (estorna) REFERENCES pagamentos(id),
+  constraint pagamentos_fechamento_id_fkey FOREIGN KEY (fechamento_id) REFERENCES fechamentos(id) ON DELETE SET NULL,
   constraint pagamentos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint pagamentos_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id)
 );
 CREATE INDEX pagamentos_da_devolucao ON pagamentos USING btree (devolucao_id) WHERE (devolucao_id IS NOT NULL);
 CREATE INDEX pagamentos_da_venda ON pagamentos USING btree (venda_id, id);
 CREATE INDEX pagamentos_do_dia ON pagamentos USING btree (dia, id) WHERE (dia IS NOT NULL);
+CREATE INDEX pagamentos_do_fechamento ON pagamentos USING btree (fechamento_id) WHERE (fechamento_id IS NOT NULL);
+CREATE INDEX pagamentos_em_aberto ON pagamentos USING btree (id) WHERE ((recebido_em IS NOT NULL) AND (fechamento_id IS NULL));
 CREATE INDEX pagamentos_em_credito ON pagamentos USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX pagamentos_estornados ON pagamentos USING btree (estorna) WHERE (estorna IS NOT NULL);
-CREATE TRIGGER pagamentos_mudam AFTER INSERT OR DELETE OR UPDATE ON pagamentos
+CREATE TRIGGER pagamentos_mudam AFTER INSERT OR DELETE OR UPDATE OF venda_id, forma, valor, parcelas, recebido_em, vence_em, observacao, estorna, devolucao_id, cliente_id ON pagamentos
   FOR EACH ROW EXECUTE FUNCTION pagamento_mudou();
 comment on trigger pagamentos_mudam on pagamentos is 'What was paid of a sale is the sum of its payments, and a customer''s credit what was given of it less what paid; Bling and open screens hear of them.';
+CREATE TRIGGER pagamentos_recebidos BEFORE UPDATE OF recebido_em ON pagamentos
+  FOR EACH ROW
+  WHEN (((old.recebido_em IS NULL) AND (new.recebido_em IS NOT NULL))) EXECUTE FUNCTION anotar_recebimento();
+comment on trigger pagamentos_recebidos on pagamentos is 'Money that was expected is noted at the moment when it is received.';
 
 create table palavras_por_bloco (
   palavra text not null,
@@ -1962,6 +1987,15 @@ begin
   insert into mudados_na_busca select produto_id from novos;
   insert into totais (de, muda) select tg_table_name, count(*) from novos having count(*) > 0;
   return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION anotar_recebimento()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  new.anotado_em := clock_timestamp();
+  return new;
 end $$;
 
 CREATE OR REPLACE FUNCTION aplicar_movimento()

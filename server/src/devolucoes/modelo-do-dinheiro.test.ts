@@ -623,7 +623,12 @@ async function caixas(semente: number, acabou: () => boolean): Promise<void> {
   while (!acabou()) {
     const { ultimo_id } = (await caixa(HOJE)).desde_o_ultimo;
     const fica = inteiro(0, 1_000);
-    const body = { contado: emReais(fica + inteiro(0, 1_000)), fica: emReais(fica), motivo: 'Outra conta', depois_de: ultimo_id };
+    const body = {
+      contado: emReais(fica + inteiro(0, 1_000)),
+      fica: emReais(fica),
+      motivo: 'Outra conta',
+      depois_de: ultimo_id,
+    };
     const feitos = await Promise.all([fechar(HOJE, body), ...(chance(0.3) ? [doAdmin.fechar(HOJE, body)] : [])]);
     expect(feitos.filter(({ status }) => status === 200)).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 15));
@@ -638,12 +643,18 @@ async function conferirFechamentos(linhas: readonly Linha[]): Promise<void> {
       coalesce(sum(p.movimento) filter (where p.forma = 'dinheiro'), 0) as levou, f.entrou - f.saiu as diz_que_levou
     from fechamentos f left join pagamentos p on p.fechamento_id = f.id group by f.id order by f.id`.execute(db);
   for (const { n, levados, esperado, ficou, levou, diz_que_levou } of rows) {
-    expect([n, emCentavos(esperado), diz_que_levou]).toStrictEqual([levados, emCentavos(ficou) + emCentavos(levou), levou]);
+    expect([n, emCentavos(esperado), diz_que_levou]).toStrictEqual([
+      levados,
+      emCentavos(ficou) + emCentavos(levou),
+      levou,
+    ]);
   }
   const { desde_o_ultimo } = await caixa(HOJE);
   const emAberto = emCentavos(desde_o_ultimo.entrou) - emCentavos(desde_o_ultimo.saiu);
   const levado = rows.reduce((soma, { levou }) => soma + emCentavos(levou), 0);
-  expect(levado + emAberto).toBe(modelo.saldoDe(linhas.filter(({ forma, dia }) => forma === 'dinheiro' && dia !== null)));
+  expect(levado + emAberto).toBe(
+    modelo.saldoDe(linhas.filter(({ forma, dia }) => forma === 'dinheiro' && dia !== null)),
+  );
 }
 
 async function conferirCaixa(dia: string, linhas: readonly Linha[]): Promise<void> {

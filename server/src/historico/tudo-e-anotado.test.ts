@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { rotasDeAtributos } from '@varal/contract/atributos/atributos.routes';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeUsuarios } from '@varal/contract/auth/usuarios.routes';
@@ -10,6 +9,7 @@ import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDasContagens } from '@varal/contract/contagens/contagens.routes';
 import { rotasDasCopias } from '@varal/contract/copias/copias.routes';
 import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDasFotos } from '@varal/contract/fotos/fotos.routes';
 import type { Acao } from '@varal/contract/historico/acoes';

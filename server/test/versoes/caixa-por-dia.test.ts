@@ -11,7 +11,7 @@ import { testDb } from '../api.ts';
 // A shop whose till was closed by days: most of them were, each third was not, and today is not. `npm run prova:caixa` takes a
 // million payments and says how long that is.
 const LONGA = process.env.PROVA === 'longa';
-const PAGAMENTOS = LONGA ? 1_000_000 : 6_000;
+const PAGAMENTOS = Number(process.env.PAGAMENTOS ?? (LONGA ? 1_000_000 : 6_000));
 const DIAS = LONGA ? 730 : 30;
 
 const { db, pool } = await testDb();

@@ -11,6 +11,7 @@ import { buildApp } from '../../src/app.ts';
 import { checkBackup, restoreBackup } from '../../src/backup/restore-backup.ts';
 import { folderStorage } from '../../src/base/storage/storage-folder.ts';
 import { abrirBling } from '../../src/bling/bling.ts';
+import { HOJE, umCaixa } from '../../src/pagamentos/test-dinheiro.ts';
 import { configFrom } from '../../src/start/config.ts';
 import { migrate } from '../../src/start/migrations.ts';
 import { MIGRATIONS_FOLDER } from '../../src/start/paths.ts';
@@ -87,7 +88,14 @@ test('whoever worked there signs in with the old password, finds everything and 
   expect([produtos, lixeira, clientes, vendas].map(({ body }) => body.length)).toStrictEqual([24, 1, 12, 17]);
 
   const item = { sku: 'P-CAM01-PRETA-G', quantidade: 2 };
-  await vender({ cliente_id: 1, origem: 'loja_fisica', itens: [item] });
+  const { id: nova } = await vender({ cliente_id: 1, origem: 'loja_fisica', itens: [item] });
+  // No money was noted then: the till begins with what is paid now.
+  const { receber, fechar } = umCaixa({ call });
+  await receber(nova, { forma: 'dinheiro', valor: 10 });
+  expect(await fechar(HOJE, { contado: 10, depois_de: null })).toMatchObject({
+    status: 200,
+    body: { fechamentos: [{ de: null, esperado: 10, diferenca: 0, motivo: '' }], esquecido: null },
+  });
   expect(await estoque('variacoes', 3)).toMatchObject({ saldo: 11, reservado: 2 });
   expect(await irPara(13, 'embalagem')).toMatchObject({ status: 200, body: { status: 'embalagem', total: 234.7 } });
   expect(await levarAte(14, 'etiqueta')).toMatchObject({ total: 289.5 });

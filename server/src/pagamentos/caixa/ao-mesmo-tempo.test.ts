@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { acessoLongo, testApi } from '../../../test/api.ts';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
+import { acessoLongo, testApi } from '../../../test/api.ts';
 import { umProduto } from '../../../test/cenario.ts';
 import { configFrom } from '../../start/config.ts';
 import { umBalcao } from '../../vendas/test-balcao.ts';
@@ -44,7 +44,7 @@ test(`of two closings at the same moment one wins, and each payment beside them 
     const { ultimo_id, esperado } = await emAberto();
     const body = { contado: esperado, fica: 5 * (vez % 3), motivo: 'Ao mesmo tempo', depois_de: ultimo_id };
     const fechada = { ...body, contado: Math.max(esperado, body.fica) };
-    const pagamentos = vendas.map(({ id }) => dela.pagar(id, { forma: 'dinheiro', valor: 1 + vez / 100 }));
+    const pagamentos = vendas.map(({ id }) => dela.pagar(id, { forma: 'dinheiro', valor: (100 + vez) / 100 }));
     const [uma, outra, ...feitos] = await Promise.all([
       dela.fechar(HOJE, fechada),
       dele.fechar(HOJE, fechada),
@@ -56,7 +56,10 @@ test(`of two closings at the same moment one wins, and each payment beside them 
     const quem = ganhou === uma ? vendedor : admin;
     expect([ganhou.status, perdeu]).toMatchObject([
       200,
-      { status: 409, body: { erro: expect.stringMatching(`^${quem.usuario.nome} fechou o caixa às \\d\\d:\\d\\d\\.$`) } },
+      {
+        status: 409,
+        body: { erro: expect.stringMatching(`^${quem.usuario.nome} fechou o caixa às \\d\\d:\\d\\d\\.$`) },
+      },
     ]);
   }
   await conferir();

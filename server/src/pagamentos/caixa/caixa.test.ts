@@ -393,11 +393,7 @@ test('the history tells of closings and reopenings', async () => {
   const nome = `Caixa de ${HOJE.split('-').reverse().join('/')}`;
   expect(body.map(({ acao, alvo, resumo }) => [acao, alvo.nome, resumo])).toStrictEqual([
     ['pagamento.caixa_reaberto', nome, 'Reabriu o caixa.'],
-    [
-      'pagamento.caixa_fechado',
-      nome,
-      'Fechou o caixa: Dinheiro contado R$ 40,00; Diferença -R$ 60,00; mais 2 campos.',
-    ],
+    ['pagamento.caixa_fechado', nome, 'Fechou o caixa: Dinheiro contado R$ 40,00; Diferença -R$ 60,00; mais 2 campos.'],
   ]);
 });
 

@@ -69,11 +69,7 @@ export function FecharCaixa({ caixa: { dia, desde_o_ultimo }, hoje }: FecharCaix
         {diferenca !== undefined && pedeMotivo(diferenca) && (
           <TextField {...field('motivo')} label="Motivo da diferença" maxLength={500} autoComplete="off" required />
         )}
-        <MoneyField
-          {...field('fica')}
-          label="Fica na gaveta"
-          hint="O troco para depois. Em branco, fica tudo."
-        />
+        <MoneyField {...field('fica')} label="Fica na gaveta" hint="O troco para depois. Em branco, fica tudo." />
         <TextField {...field('observacao')} label="Observação" maxLength={500} autoComplete="off" />
         <Button type="submit" look="primary" busy={fechar.isPending} className="self-start max-sm:w-full">
           Fechar o caixa
