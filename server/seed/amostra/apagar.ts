@@ -4,6 +4,7 @@ import { lerMarcadas, type Marcada } from '../../src/amostra/intactas.queries.ts
 import type { TabelaDaAmostra } from '../../src/amostra/linhas.ts';
 import type { Db } from '../../src/base/db/db.ts';
 import { AppError } from '../../src/base/errors.ts';
+import { travarCaixa } from '../../src/pagamentos/caixa/trava.queries.ts';
 import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
 import { lerPessoasEmUso } from './pessoas-em-uso.queries.ts';
 
@@ -18,7 +19,7 @@ const COISAS: Record<TabelaDaAmostra, CoisaDaAmostra> = {
   categorias: 'categorias',
   atributos: 'atributos',
   contagens: 'contagens',
-  caixas: 'caixas',
+  fechamentos: 'caixas',
   usuarios: 'pessoas',
   configuracao_de_envio: 'remetente',
   configuracao_do_pix: 'pix',
@@ -36,7 +37,7 @@ const NOMES: Record<TabelaDaAmostra, RawBuilder<unknown>> = {
   categorias: sql`t.nome`,
   atributos: sql`t.nome`,
   contagens: sql`t.nome`,
-  caixas: SEM_NOME,
+  fechamentos: SEM_NOME,
   usuarios: sql`t.nome`,
   configuracao_de_envio: SEM_NOME,
   configuracao_do_pix: SEM_NOME,
@@ -78,11 +79,14 @@ export async function apagarAmostra(trx: Db, usuario_id: number): Promise<Apagad
 
 /** Whoever sells or edits one of them at this moment goes first. The order is that of all who lock several. */
 async function travarMarcadas(trx: Db): Promise<void> {
-  for (const tabela of ['vendas', 'produtos', 'clientes'] as const) {
-    await sql`
+  const travar = (tabela: TabelaDaAmostra) =>
+    sql`
       select from ${sql.table(tabela)} where id in (select id from linhas_da_amostra where tabela = ${tabela})
       order by id for update`.execute(trx);
-  }
+  await travar('vendas');
+  await travar('produtos');
+  await travarCaixa(trx);
+  await travar('clientes');
 }
 
 /** Keeps the account of what goes and what stays. */
@@ -161,9 +165,9 @@ async function vendasSoltas(trx: Db, intactas: readonly number[]): Promise<reado
   const { rows: presas } = await sql<{ id: number }>`
     select v.id from unnest(${intactas}::int[]) as v (id)
     where exists (
-        select from pagamentos p join caixas c on c.dia = p.dia
-        where p.venda_id = v.id and c.fechado_em is not null
-          and not exists (select from linhas_da_amostra l where l.tabela = 'caixas' and l.id = c.dia - date '2000-01-01')
+        select from pagamentos p join fechamentos f on f.id = p.fechamento_id
+        where p.venda_id = v.id and f.fechado_por is not null
+          and not exists (select from linhas_da_amostra l where l.tabela = 'fechamentos' and l.id = f.id)
       ) or exists (
         select from pagamentos p join pagamentos outro on outro.cliente_id = p.cliente_id
         where p.venda_id = v.id and outro.venda_id <> all(${intactas}::int[])
@@ -257,9 +261,23 @@ async function apagarCategorias(trx: Db, apagar: Apagador): Promise<void> {
 }
 
 async function apagarConfiguracoes(trx: Db, apagar: Apagador): Promise<void> {
-  const caixas = await apagar.intactas('caixas');
-  await sql`delete from caixas where dia - date '2000-01-01' = any(${caixas}::int[])`.execute(trx);
-  apagar.foram('caixas', caixas);
+  const fechamentos = await apagar.intactas('fechamentos');
+  // One that took money of a sale that stays keeps it out of the next. What nobody counted is summed up anew.
+  const { rows: idos } = await sql<{ id: number }>`
+    delete from fechamentos f where (f.id = any(${fechamentos}::int[]) or f.fechado_por is null)
+      and not exists (select from pagamentos p where p.fechamento_id = f.id)
+    returning id`.execute(trx);
+  await sql`
+    update fechamentos f set n = s.n, entrou = s.entrou, saiu = s.saiu
+    from (
+      select fechamento_id, count(*)::int as n, coalesce(sum(movimento) filter (where forma = 'dinheiro' and movimento > 0), 0) as entrou,
+        coalesce(-sum(movimento) filter (where forma = 'dinheiro' and movimento < 0), 0) as saiu
+      from pagamentos group by fechamento_id
+    ) s where s.fechamento_id = f.id and f.fechado_por is null`.execute(trx);
+  apagar.foram(
+    'fechamentos',
+    idos.map(({ id }) => id),
+  );
 
   const remetente = await apagar.intactas('configuracao_de_envio');
   await sql`

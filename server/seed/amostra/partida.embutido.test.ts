@@ -55,75 +55,87 @@ async function umaDeAntes() {
   return DATA_DIR;
 }
 
-test('the demonstration has a folder of its own, and the real shop begins empty beside it', async () => {
-  const DATA_DIR = tempFolder('dados');
-  const demonstracao = await abrir(DATA_DIR);
-  expect(readdirSync(DATA_DIR)).toStrictEqual(['demonstracao']);
-  const quantos = await produtos(demonstracao);
-  expect(quantos).toBeGreaterThan(20);
-  expect(await runCommand('usuario', ['listar'], { DATA_DIR })).toMatchObject({
-    codigo: 0,
-    saida: expect.stringContaining('ana'),
-  });
-  await demonstracao.stop();
-  expect(await runCommand('usuario', ['listar'], { DATA_DIR })).toMatchObject({
-    codigo: 0,
-    saida: expect.stringContaining('ana'),
-  });
+test(
+  'the demonstration has a folder of its own, and the real shop begins empty beside it',
+  async () => {
+    const DATA_DIR = tempFolder('dados');
+    const demonstracao = await abrir(DATA_DIR);
+    expect(readdirSync(DATA_DIR)).toStrictEqual(['demonstracao']);
+    const quantos = await produtos(demonstracao);
+    expect(quantos).toBeGreaterThan(20);
+    expect(await runCommand('usuario', ['listar'], { DATA_DIR })).toMatchObject({
+      codigo: 0,
+      saida: expect.stringContaining('ana'),
+    });
+    await demonstracao.stop();
+    expect(await runCommand('usuario', ['listar'], { DATA_DIR })).toMatchObject({
+      codigo: 0,
+      saida: expect.stringContaining('ana'),
+    });
 
-  const loja = await abrir(DATA_DIR, PRODUCAO);
-  expect(await produtos(loja)).toBe(0);
-  expect((await (await entrar(loja))('/amostra/')).body).toStrictEqual({ ha: false });
-  await loja.stop();
-  const daLoja = await runCommand('usuario', ['listar'], { DATA_DIR, MODO: 'producao', ...PRODUCAO });
-  expect(daLoja).toMatchObject({ codigo: 0, saida: expect.not.stringContaining('ana') });
+    const loja = await abrir(DATA_DIR, PRODUCAO);
+    expect(await produtos(loja)).toBe(0);
+    expect((await (await entrar(loja))('/amostra/')).body).toStrictEqual({ ha: false });
+    await loja.stop();
+    const daLoja = await runCommand('usuario', ['listar'], { DATA_DIR, MODO: 'producao', ...PRODUCAO });
+    expect(daLoja).toMatchObject({ codigo: 0, saida: expect.not.stringContaining('ana') });
 
-  // Each goes on where it was.
-  expect(await produtos(await abrir(DATA_DIR))).toBe(quantos);
-}, SEVERAL_STARTS);
+    // Each goes on where it was.
+    expect(await produtos(await abrir(DATA_DIR))).toBe(quantos);
+  },
+  SEVERAL_STARTS,
+);
 
-test('a demonstration of the version before goes on where it is, and is refused as the real shop by what begins an empty one', async () => {
-  const DATA_DIR = await umaDeAntes();
-  const demonstracao = await abrir(DATA_DIR);
-  expect(await produtos(demonstracao)).toBeGreaterThan(20);
-  expect(existsSync(join(DATA_DIR, 'demonstracao'))).toBe(false);
-  await demonstracao.stop();
+test(
+  'a demonstration of the version before goes on where it is, and is refused as the real shop by what begins an empty one',
+  async () => {
+    const DATA_DIR = await umaDeAntes();
+    const demonstracao = await abrir(DATA_DIR);
+    expect(await produtos(demonstracao)).toBeGreaterThan(20);
+    expect(existsSync(join(DATA_DIR, 'demonstracao'))).toBe(false);
+    await demonstracao.stop();
 
-  const recusa = await failToStart({ DATA_DIR, ...PRODUCAO });
-  expect(recusa).toStrictEqual({
-    code: 1,
-    output: `A pasta ${DATA_DIR} tem a amostra de uma demonstração, que não vira a loja de verdade: escreva mv ${DATA_DIR} ${DATA_DIR}-demonstracao && npm start para começar uma loja vazia.\n`,
-  });
-  const [, mover = ''] = /escreva (mv .+) && npm start/.exec(recusa.output) ?? [];
-  execFileSync('sh', ['-c', mover]);
-  const loja = await abrir(DATA_DIR, PRODUCAO);
-  expect(await produtos(loja)).toBe(0);
-  await loja.stop();
-  // Nothing was lost.
-  expect(await produtos(await abrir(`${DATA_DIR}-demonstracao`))).toBeGreaterThan(20);
-}, SEVERAL_STARTS);
+    const recusa = await failToStart({ DATA_DIR, ...PRODUCAO });
+    expect(recusa).toStrictEqual({
+      code: 1,
+      output: `A pasta ${DATA_DIR} tem a amostra de uma demonstração, que não vira a loja de verdade: escreva mv ${DATA_DIR} ${DATA_DIR}-demonstracao && npm start para começar uma loja vazia.\n`,
+    });
+    const [, mover = ''] = /escreva (mv .+) && npm start/.exec(recusa.output) ?? [];
+    execFileSync('sh', ['-c', mover]);
+    const loja = await abrir(DATA_DIR, PRODUCAO);
+    expect(await produtos(loja)).toBe(0);
+    await loja.stop();
+    // Nothing was lost.
+    expect(await produtos(await abrir(`${DATA_DIR}-demonstracao`))).toBeGreaterThan(20);
+  },
+  SEVERAL_STARTS,
+);
 
-test('a shop that worked with the sample before there were marks starts, tells it, and is rid of it by one call', async () => {
-  const DATA_DIR = await umaDeAntes();
-  const { db, close } = await openDatabase(configFrom({ DATA_DIR }));
-  await sql`delete from linhas_da_amostra`.execute(db);
-  await sql`update amostra set por_reconhecer = true`.execute(db);
-  await sql`update usuarios set ativo = false where username in ('ana', 'caio')`.execute(db);
-  await close();
+test(
+  'a shop that worked with the sample before there were marks starts, tells it, and is rid of it by one call',
+  async () => {
+    const DATA_DIR = await umaDeAntes();
+    const { db, close } = await openDatabase(configFrom({ DATA_DIR }));
+    await sql`delete from linhas_da_amostra`.execute(db);
+    await sql`update amostra set por_reconhecer = true`.execute(db);
+    await sql`update usuarios set ativo = false where username in ('ana', 'caio')`.execute(db);
+    await close();
 
-  const loja = await abrir(DATA_DIR, PRODUCAO);
-  expect(loja.output()).toContain(
-    'A chave Pix da amostra foi retirada: cadastre a da loja em Configurações › Pix.\nAtenção: a loja ainda tem a amostra da demonstração. Um administrador a apaga pelo aviso no alto da tela.\n',
-  );
-  const pedir = await entrar(loja);
-  expect((await pedir('/pix/configuracao/')).body).toMatchObject({ chave: '' });
-  expect((await pedir('/amostra/')).body).toStrictEqual({ ha: true });
-  expect((await pedir('/amostra/apagar/', 'POST')).body).toMatchObject({ ficam: [] });
-  expect(await produtos(loja)).toBe(0);
-  await loja.stop();
-  expect((await abrir(DATA_DIR, PRODUCAO)).output()).not.toContain('amostra');
+    const loja = await abrir(DATA_DIR, PRODUCAO);
+    expect(loja.output()).toContain(
+      'A chave Pix da amostra foi retirada: cadastre a da loja em Configurações › Pix.\nAtenção: a loja ainda tem a amostra da demonstração. Um administrador a apaga pelo aviso no alto da tela.\n',
+    );
+    const pedir = await entrar(loja);
+    expect((await pedir('/pix/configuracao/')).body).toMatchObject({ chave: '' });
+    expect((await pedir('/amostra/')).body).toStrictEqual({ ha: true });
+    expect((await pedir('/amostra/apagar/', 'POST')).body).toMatchObject({ ficam: [] });
+    expect(await produtos(loja)).toBe(0);
+    await loja.stop();
+    expect((await abrir(DATA_DIR, PRODUCAO)).output()).not.toContain('amostra');
 
-  // Whoever forgets the mode gets a demonstration beside the shop, and not the shop with simulated services.
-  expect(await produtos(await abrir(DATA_DIR))).toBeGreaterThan(20);
-  expect(existsSync(join(DATA_DIR, 'demonstracao', 'banco'))).toBe(true);
-}, SEVERAL_STARTS);
+    // Whoever forgets the mode gets a demonstration beside the shop, and not the shop with simulated services.
+    expect(await produtos(await abrir(DATA_DIR))).toBeGreaterThan(20);
+    expect(existsSync(join(DATA_DIR, 'demonstracao', 'banco'))).toBe(true);
+  },
+  SEVERAL_STARTS,
+);

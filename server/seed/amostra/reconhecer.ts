@@ -62,7 +62,7 @@ function deAntes(em: string): [TabelaDaAmostra, RawBuilder<unknown>][] {
     ],
     ['contagens', sql`t.criada_em < ${em}::timestamptz and ${semHistorico('contagem')}`],
     [
-      'caixas',
+      'fechamentos',
       sql`t.dia < (${em}::timestamptz at time zone 'America/Sao_Paulo')::date and t.fechado_em <= ${em}::timestamptz`,
     ],
     [

@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** So many days after this one is a day's number, for tables that are kept by the day. */
-const DIA_ZERO = sql`date '2000-01-01'`;
-
 type Marcavel = {
   /** The number of a row `t`, whole and its own. */
   id: RawBuilder<unknown>;
@@ -79,9 +76,10 @@ export const MARCAVEIS = {
       'leituras', (select count(*) from leituras_da_contagem l where l.contagem_id = t.id),
       'aplicada', exists (select from aplicacoes_da_contagem a where a.contagem_id = t.id))`,
   },
-  caixas: {
-    id: sql`(t.dia - ${DIA_ZERO})`,
-    estado: sql`jsonb_build_object('fechado_em', extract(epoch from t.fechado_em), 'contado', t.contado, 'observacao', t.observacao)`,
+  fechamentos: {
+    id: ID,
+    estado: sql`jsonb_build_object('fechado_em', extract(epoch from t.fechado_em), 'contado', t.contado, 'fica', t.fica)`,
+    menos: sql`t.fechado_por is null`,
   },
   configuracao_de_envio: {
     id: ID,

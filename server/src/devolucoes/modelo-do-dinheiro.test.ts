@@ -16,10 +16,9 @@ import type { Linha, Reembolso, Venda, Volta } from './test-modelo.ts';
 import * as modelo from './test-modelo.ts';
 
 // Random histories run beside each other, each of one customer: sales, also over the counter, payments, edits, cancellations, returns,
-// exchanges, also of goods that are taken along at once, and credit, some of them asked for twice at the same moment, while two people close and
-// reopen the till. What
-// each call was answered must be what the model says, and at the end all sums must agree to the cent and to the unit. Half of what is
-// sold over the counter is the Consumidor's, whom all histories share, and who never has credit.
+// exchanges, also of goods that are taken along at once, and credit, some of them asked for twice at the same moment, while two people
+// close and reopen the till. What each call was answered must be what the model says, and at the end all sums must agree to the cent and
+// to the unit. Half of what is sold over the counter is the Consumidor's, whom all histories share, and who never has credit.
 const LONGA = process.env.PROVA === 'longa';
 const HISTORIAS = Number(process.env.HISTORIAS ?? (LONGA ? 5_000 : 16));
 const AO_MESMO_TEMPO = 6;
@@ -411,8 +410,7 @@ class Historia {
     );
     const fica = this.credito(venda) + conta.credito - conta.usado - gasto;
     if (fica < 0 || (fica > 0 && !temNome)) return recusado(answer);
-    const dias = ficam.map(({ dia }) => dia);
-    if (feito(answer, dias)) await this.anotarTroca({ venda, voltas, conta, ficam, leva_agora }, answer.body);
+    if (feito(answer)) await this.anotarTroca({ venda, voltas, conta, ficam, leva_agora }, answer.body);
   }
 
   private async anotarTroca({ venda, voltas, conta, ficam, leva_agora }: Trocada, { devolucao, venda: lida }: Troca) {
