@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirDepoisDaJanela, abrirSessao, chamar } from './pagina.ts';
+import { abrirDepoisDaJanela, abrirSessao, bipar, chamar } from './pagina.ts';
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
@@ -66,7 +66,59 @@ test('one of two things is taken back with three presses, and the customer has t
   ).toBeVisible();
 });
 
-test('one thing is exchanged for another, which is paid with what came back', async ({ page }) => {
+test('one thing is exchanged at the counter for a dearer one that is taken along, with six presses', async ({
+  page,
+}) => {
+  const { caminho, id, um, novo } = await umaConcluida(page);
+  const disponivel = async ({ id }: Produto) => (await chamar(page, 'GET', `/estoque/${id}/`)).saldo;
+  const antes = [await disponivel(um), await disponivel(novo)];
+  await page.goto(caminho);
+  const { press, vezes } = contador();
+  await press(page.getByRole('button', { name: 'Trocar produtos' }));
+  const dialogo = page.getByRole('dialog', { name: 'Trocar produtos' });
+  await press(dialogo.getByText(um.titulo));
+  // A reader types the code and Enter, wherever the keyboard is.
+  await bipar(page, novo.sku);
+  await expect(dialogo.getByRole('heading', { name: novo.titulo })).toBeVisible();
+  await expect(dialogo.getByRole('checkbox', { name: 'Leva agora' })).toBeChecked();
+  await press(dialogo.getByRole('button', { name: 'Dinheiro' }));
+  await page.keyboard.type('500');
+  await expect(dialogo.getByText(/^Troco: R\$/)).toBeVisible();
+  await press(dialogo.getByRole('button', { name: 'Trocar', exact: true }));
+  const feita = page.getByRole('dialog', { name: 'Troca feita' });
+  await expect(feita.getByText(/^Venda \d+ concluída: R\$/)).toBeVisible();
+  await expect(feita.getByText(/^Troco: R\$/)).toBeVisible();
+  expect(vezes()).toBeLessThanOrEqual(6);
+  const impresso = await aoImprimir(page);
+  await feita.getByRole('button', { name: 'Recibo de 80 mm' }).click();
+  await expect(impresso).toHaveAttribute(
+    'data-impresso',
+    /Recibo da venda \d+.*Crédito na loja.*25,50.*Dinheiro.*Troco.*NÃO É DOCUMENTO FISCAL/,
+  );
+  await feita.getByRole('button', { name: 'Pronto' }).click();
+  const secao = page.getByRole('region', { name: 'Devoluções' });
+  await secao.getByRole('button', { name: 'Imprimir 80 mm' }).click();
+  await expect(impresso).toHaveAttribute('data-impresso', new RegExp(`Troca da venda ${id}.*Voltou.*Levou na venda`));
+
+  const [{ troca_id }] = await chamar(page, 'GET', `/vendas/${id}/devolucoes/`);
+  expect(await chamar(page, 'GET', `/vendas/${troca_id}/`)).toMatchObject({
+    status: 'concluido',
+    origem: 'loja_fisica',
+    codigo_servico_frete: 'RETIRADA',
+    a_receber: 0,
+  });
+  expect([await disponivel(um), await disponivel(novo)]).toEqual([(antes[0] ?? 0) + 1, (antes[1] ?? 0) - 1]);
+});
+
+/** Keeps on the body what is printed, instead of printing it. */
+async function aoImprimir(page: Page): Promise<Locator> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-impresso', document.body.lastElementChild?.textContent ?? '');
+  });
+  return page.locator('body');
+}
+
+test('one thing is exchanged for another that is sent, which is paid with what came back', async ({ page }) => {
   const { caminho, um, novo } = await umaConcluida(page);
   await page.goto(caminho);
   const { press, vezes } = contador();
@@ -78,6 +130,7 @@ test('one thing is exchanged for another, which is paid with what came back', as
   await page.keyboard.type(novo.sku);
   await page.keyboard.press('Enter');
   await expect(dialogo.getByRole('heading', { name: novo.titulo })).toBeVisible();
+  await press(dialogo.getByRole('checkbox', { name: 'Leva agora' }));
   await press(dialogo.getByRole('button', { name: 'Trocar', exact: true }));
   const feita = page.getByText(/^Troca feita: venda \d+\.$/);
   await expect(feita).toBeVisible();

@@ -167,6 +167,68 @@ test('goods are exchanged for others, and what is left goes back as the seller s
   ]);
 });
 
+test('what is taken along at once is paid as at the counter and finished, with its receipt', async () => {
+  const itens = [umItem(1, { quantidade: 3, valor_unitario: 10.2, desconto: 0.6 })];
+  const { rede, user } = await abrir({ itens, total_com_frete: 30, pago: 30 }, (rede) => {
+    rede.respondeConforme(rotasDeProdutos.buscarProdutos, () => [CANECA]);
+    rede.responde(rotasDeEnvio.verConfiguracao, { nome: 'Loja Varal' } as ConfiguracaoDeEnvio);
+    rede.responde(rotas.trocarVenda, {
+      devolucao: umaDevolucao({ reembolso: null, credito: 10 }),
+      venda: umaVenda({ id: 15, status: 'concluido', itens: [umItem(8, { valor_unitario: 42 })] }),
+    });
+  });
+  const dialogo = await abrirDialogo(user, 'Trocar produtos');
+  await user.type(dialogo.getByRole('combobox', { name: 'Adicionar produto' }), 'caneca-1{Enter}');
+  expect((await dialogo.findByRole<HTMLInputElement>('checkbox', { name: 'Leva agora' })).checked).toBe(true);
+  expect(dialogo.getByText(/: faltam R\$\s32,00/)).toBeDefined();
+  await user.click(dialogo.getByRole('button', { name: 'Dinheiro' }));
+  await user.keyboard('50');
+  expect(await dialogo.findByText(/^Troco: R\$\s18,00$/)).toBeDefined();
+  await user.click(dialogo.getByRole('button', { name: 'Trocar' }));
+  const feita = within(await screen.findByRole('dialog', { name: 'Troca feita' }));
+  expect(feita.getByText(/^Venda 15 concluída: R\$\s42,00\.$/)).toBeDefined();
+  expect(feita.getByText(/^Troco: R\$\s18,00$/)).toBeDefined();
+  expect(rede.enviados(rotas.trocarVenda)).toMatchObject([
+    { leva_agora: true, pagamentos: [{ forma: 'dinheiro', valor: 50, parcelas: 1 }] },
+  ]);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
+  await user.click(feita.getByRole('button', { name: 'Recibo de 80 mm' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(texto(document.body)).toMatch(
+    /Recibo da venda 15.*Crédito na loja.*R\$ 10,00.*Dinheiro.*R\$ 50,00.*Troco.*R\$ 18,00/s,
+  );
+});
+
+test('the Consumidor pays all of the difference, and the same product makes none', async () => {
+  const itens = [umItem(8, { quantidade: 3, valor_unitario: 34, desconto: 2, sku: 'CANECA-1' })];
+  const cliente = { ...umaVenda().cliente, nome: 'Consumidor', cpf: null };
+  const { rede, user } = await abrir({ itens, cliente, total_com_frete: 100, pago: 100 }, (rede) => {
+    rede.respondeConforme(rotasDeProdutos.buscarProdutos, () => [CANECA]);
+    rede.responde(rotas.trocarVenda, { devolucao: umaDevolucao(), venda: umaVenda({ id: 15 }) });
+  });
+  const dialogo = await abrirDialogo(user, 'Trocar produtos');
+  await user.type(dialogo.getByRole('combobox', { name: 'Adicionar produto' }), 'caneca-1{Enter}');
+  const resumo = () => dialogo.getAllByRole('status').map(texto).find((um) => um?.startsWith('Volta'));
+  await waitFor(() => expect(resumo()).toBe('Volta R$ 33,33, leva R$ 33,33'));
+  const quantidade = dialogo.getByRole('textbox', { name: 'Quantidade' });
+  await user.clear(quantidade);
+  await user.type(quantidade, '2');
+  // The second one costs what it does today.
+  expect(resumo()).toBe('Volta R$ 33,33, leva R$ 75,33: faltam R$ 42,00');
+  await user.click(dialogo.getByRole('button', { name: 'Trocar' }));
+  expect(await screen.findByText(/^Faltam R\$\s42,00\.$/, { selector: '[role=alert] *' })).toBeDefined();
+  expect(rede.enviados(rotas.trocarVenda)).toEqual([]);
+  await user.clear(quantidade);
+  await user.type(quantidade, '1');
+  await user.click(dialogo.getByRole('checkbox', { name: 'Leva agora' }));
+  expect(dialogo.getByText('A venda vai para separação.')).toBeDefined();
+  await user.click(dialogo.getByRole('button', { name: 'Trocar' }));
+  expect(await screen.findByText('Troca feita: venda 15.')).toBeDefined();
+  expect(rede.enviados(rotas.trocarVenda)).toMatchObject([
+    { leva_agora: false, pagamentos: [], novos: [{ quantidade: 1, valor_unitario: 34, desconto: 0.67 }] },
+  ]);
+});
 test('the last piece that comes back may leave with the exchange again, read by the camera too', async () => {
   const itens = [umItem(1, { quantidade: 1, subtotal: 42, sku: 'CANECA-1' })];
   const { user } = await abrir({ itens, total_com_frete: 42, pago: 42 }, (rede) =>
