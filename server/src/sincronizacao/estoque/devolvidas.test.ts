@@ -6,7 +6,7 @@ import { verificarNoBling } from '../verificacao/verificar-no-bling.ts';
 
 const loja = await umaLojaEmDia();
 const { db, bling, fila, simulador, call, umPublicado, umaVendida, olhar, abertas, saldoLa } = loja;
-const { nota, despachar, concluir, cancelar, estoque, ver, tudoConfere } = loja;
+const { nota, despachar, concluir, cancelar, estoque, ver, tudoConfere, pedidoDe, situacaoLa } = loja;
 
 /** The shop lowers the balance there itself, the account's invoice does, or its transitions do. */
 const CONTAS = ['varal', 'nota', 'transicao'] as const;
@@ -59,6 +59,29 @@ test.each(CONTAS)(
     expect((await ver(id)).bling.ressalvas?.at(-1)).toBe(
       'A API do Bling não recebe devoluções: o estoque foi acertado lá, e o pedido ficou como era. A nota de devolução e o dinheiro são lançados no Bling.',
     );
+    await semDiferenca();
+  },
+);
+
+test.each(CONTAS)(
+  'an exchange that is taken along is a done counter sale there, where stock is lowered by: %s',
+  async (conta) => {
+    const { id, produto, saldos } = await umaEnviada(conta);
+    const { body } = await call(rotasDeDevolucoes.trocarVenda, {
+      params: { id },
+      body: {
+        itens: [{ item_id: (await ver(id)).itens[0]?.item_id ?? 0, quantidade: 1, destino: 'estoque' }],
+        motivo: 'Não serviu',
+        novos: [{ id: produto.id, quantidade: 2 }],
+        leva_agora: true,
+      },
+    });
+    await fila.esvaziar();
+    const pedido = await pedidoDe(body.venda.id);
+    if (conta === 'nota') await nota(pedido, 'emitir');
+    expect(await saldos()).toStrictEqual([6, 6]);
+    const ATENDIDO = 9;
+    expect(await situacaoLa(pedido)).toBe(ATENDIDO);
     await semDiferenca();
   },
 );
