@@ -32,15 +32,17 @@ export function DiferencaDaTroca({ venda, conta: { falta, sobra }, ...mais }: Di
 
   if (sobra > 0) {
     return (
-      <SelectField {...mais.sobra} label={`Sobram ${dinheiro(sobra)}`} className="sm:w-1/2">
-        {/* The Consumidor keeps no credit. */}
-        {!ehConsumidor(venda.cliente) && <option value="credito">Ficam de crédito na loja</option>}
-        {FORMAS_DO_REEMBOLSO.map((forma) => (
-          <option key={forma} value={forma}>
-            Voltam em {ROTULOS_DA_FORMA[forma]}
-          </option>
-        ))}
-      </SelectField>
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        <SelectField {...mais.sobra} label={`Sobram ${dinheiro(sobra)}`}>
+          {/* The Consumidor keeps no credit. */}
+          {!ehConsumidor(venda.cliente) && <option value="credito">Ficam de crédito na loja</option>}
+          {FORMAS_DO_REEMBOLSO.map((forma) => (
+            <option key={forma} value={forma}>
+              Voltam em {ROTULOS_DA_FORMA[forma]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     );
   }
   if (falta === 0) return null;

@@ -17,7 +17,7 @@ export function TrocaFeita({ troca, pagos, troco, onClose }: TrocaEmMaos & { onC
   const comCredito: PagoLido[] = usado > 0 ? [{ forma: 'credito', valor: usado, parcelas: 1 }] : [];
 
   return (
-    <Modal open title="Troca feita" onClose={onClose}>
+    <Modal open title="Troca feita" size="lg" onClose={onClose}>
       <FeitaNoBalcao
         {...{ venda, troco }}
         pagos={[...comCredito, ...pagos]}

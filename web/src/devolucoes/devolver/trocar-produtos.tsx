@@ -108,6 +108,16 @@ function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (f
     refusal: (error) => ({ message: fraseDoServidor(error, 'Erro ao registrar a troca.') }),
   });
 
+  /** Says beside the button what comes of the money; a customer with a name owes what is not paid at the counter. */
+  const oQueFica = (): string => {
+    if (sobra > 0) return `sobram ${dinheiro(sobra)}`;
+    if (falta === 0) return 'sem diferença';
+    if (!levaAgora) return `faltam ${dinheiro(falta)}`;
+    if (noBalcao.falta === 0) return noBalcao.troco > 0 ? `troco ${dinheiro(noBalcao.troco)}` : 'pago';
+    return semNome
+      ? `faltam ${dinheiro(noBalcao.falta)}`
+      : `${venda.cliente_nome} fica devendo ${dinheiro(noBalcao.falta)}`;
+  };
   const problemaDoDinheiro = (): string | undefined => {
     if (!levaAgora) return undefined;
     if (noBalcao.a_mais > 0) return 'Só o dinheiro dá troco.';
@@ -134,7 +144,7 @@ function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (f
       summary={
         <p role="status" className="mr-auto self-center text-sm max-sm:w-full">
           Volta <strong>{dinheiro(volta)}</strong>, leva <strong>{dinheiro(leva)}</strong>
-          {falta > 0 && `: faltam ${dinheiro(falta)}`}
+          {levadas.length > 0 && `: ${oQueFica()}`}
           {credito < volta && `. Do que volta foram pagos ${dinheiro(credito)}`}
         </p>
       }
