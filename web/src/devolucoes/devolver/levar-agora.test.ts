@@ -15,11 +15,11 @@ const G = {
   sku: 'CAM-G',
   cor: null,
   nome_cor: null,
-  tamanho: 'G',
+  tamanho: 'G' as const,
   preco_venda: 38,
   disponivel: 1,
-  imagens_vinculadas_urls: [],
-} as const;
+  imagens_vinculadas_urls: [] as string[],
+};
 
 test('the same product is proposed for what was paid for it, in whatever size', () => {
   const proposta = comPrecosDaTroca([camiseta], voltam('1'));

@@ -187,7 +187,7 @@ function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (f
               {...{ venda, conta, levaAgora, pagos, lidos }}
               onPagos={setPagos}
               sobra={field('sobra')}
-              onRecebido={() => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()}
+              onRecebido={() => enviar(formId)}
             />
           )}
           <div className="grid gap-3.5 sm:grid-cols-2">
@@ -197,4 +197,10 @@ function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (f
       )}
     </FormModal>
   );
+}
+
+/** Sends the form as its button does. */
+function enviar(formId: string): void {
+  const form = document.getElementById(formId);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
 }
