@@ -27,7 +27,7 @@ const comVersao = z.object({ versao: z.int().optional() });
 export const rotasDeVendas = {
   listarVendas: defineRoute('GET /vendas/', {
     summary:
-      'Vendas, a última alterada primeiro ou na `ordem` pedida (com `-`, a contrária); `de` e `ate` são dias do pedido ou, com `data`, da última alteração; a busca olha o cliente, o status e o título e o SKU das linhas; o número da venda, o do pedido no Bling e o código de rastreamento vêm primeiro',
+      'Vendas, a última alterada primeiro ou na `ordem` pedida (com `-`, a contrária; `total` é o que o cliente paga, com o frete); `de` e `ate` são dias do pedido ou, com `data`, da última alteração; a busca olha o cliente, o status e o título e o SKU das linhas; o número da venda, o do pedido no Bling e o código de rastreamento vêm primeiro',
     query: lista.extend({
       ...filtrosDeVendas.shape,
       /** The previous page ended here, as its Link says. */

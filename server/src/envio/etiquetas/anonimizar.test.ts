@@ -1,7 +1,7 @@
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { umaLojaQueEnvia } from './test-loja.ts';
 
 const { app, db, call, deps, conta, venda, gerar, ver, cancelar, continuar, envios, naTransportadora } =
@@ -46,6 +46,23 @@ test('of a delivered parcel the person goes, with the paper; the carrier is not 
     codigo_rastreamento,
     etiqueta_anulada: null,
   });
+});
+
+test('of a parcel on its way nothing comes back with the tracking that was asked for before', async () => {
+  const id = await venda();
+  await gerar(id);
+  for (const status of ['retirada', 'enviado'] as const) {
+    await call(rotas.mudarStatus, { params: { id }, body: { status } });
+  }
+  const RASTREIO = '/api/v2/me/shipment/tracking';
+  const antes = await conta.vezes('POST', RASTREIO);
+  await conta.falhar(RASTREIO, { tipo: 'atraso', ms: 4_000 });
+  const perguntada = call(rotas.verRastreamento, { params: { id } });
+  await vi.waitFor(async () => expect(await conta.vezes('POST', RASTREIO)).toBe(antes + 1), 20_000);
+  await anonimizar(id);
+  expect(await perguntada).toMatchObject({ status: 200 });
+  await conta.simulador.sarar();
+  expect(await db.selectFrom('rastreamentos').selectAll().where('venda_id', '=', id).execute()).toStrictEqual([]);
 });
 
 test('of a cancelled sale the money still comes back', async () => {

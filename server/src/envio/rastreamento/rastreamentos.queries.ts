@@ -20,14 +20,16 @@ export async function verRastreamentoGuardado(db: Db, { venda_id, codigo }: Paco
     .executeTakeFirst();
 }
 
+/** Keeps an answer while the label is still the sale's: whoever was forgotten meanwhile has no places and moments. */
 export async function guardarRastreamento(
   db: Db,
-  { venda_id, codigo }: Pacote,
+  { venda_id, codigo, envio_id }: Pacote & { envio_id: number },
   { resposta, consultado_em }: { resposta: Andamento; consultado_em: string },
 ): Promise<void> {
   await sql`
     insert into rastreamentos (venda_id, codigo, resposta, consultado_em)
-    values (${venda_id}, ${codigo ?? resposta.codigo_rastreamento ?? SEM_CODIGO}, ${JSON.stringify(resposta)}, ${consultado_em})
+    select ${venda_id}::int, ${codigo ?? resposta.codigo_rastreamento ?? SEM_CODIGO}::text, ${JSON.stringify(resposta)}::jsonb, ${consultado_em}::timestamptz
+    from envios where id = ${envio_id} and anulado_em is null for share
     on conflict (venda_id) do update
       set codigo = excluded.codigo, resposta = excluded.resposta, consultado_em = excluded.consultado_em`.execute(db);
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaCategoria, umModelo, umUsuario } from '../../../test/cenario.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
-import { O_SISTEMA } from '../../historico/anotar.ts';
 import { trazerProduto } from './trazer-produto.ts';
 
 const { call, db } = await testApi();
@@ -18,7 +17,7 @@ const imagem = (arquivo: string, sha256: string | null, variacoes: number[] = []
 });
 
 test('a picture that Bling has at two addresses comes once, for all the variations that show it', async () => {
-  const autor = { ...O_SISTEMA, id: await umUsuario(db) };
+  const autor = { id: await umUsuario(db), nome: 'Bia Souza', origem: 'massa' as const };
   const produto = {
     ...{ ...NADA, id_bling: 900, titulo: 'Vestido', descricao: '', sku: 'VEST', saldo: 0 },
     ...{ modelo_id: await umModelo(db), categoria_id: await umaCategoria(db) },

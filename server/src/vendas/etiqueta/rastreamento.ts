@@ -52,8 +52,8 @@ async function consultar(deps: Deps, { id, codigo_rastreamento }: Venda): Promis
   // The answer tells of the moment of the question, however long it is on its way.
   const consultado_em = new Date().toISOString();
   const resposta = envio?.fase === 'pronta' ? await perguntar(deps, envio) : undefined;
-  if (resposta) {
-    await guardarRastreamento(db, pacote, { resposta, consultado_em });
+  if (envio && resposta) {
+    await guardarRastreamento(db, { ...pacote, envio_id: envio.id }, { resposta, consultado_em });
     return { resposta, consultado_em, erro: null };
   }
   if (!guardado) throw new AppError('venda.rastreamento_indisponivel');
