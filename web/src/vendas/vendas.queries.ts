@@ -157,7 +157,7 @@ export const useCriarVenda = () =>
   );
 
 export const useEditarVenda = (id: number) =>
-  useMudanca(id, (body: VendaEnviada, idempotencyKey) =>
+  useMudanca(id, (body: Sent<typeof rotas.editarVenda>['body'], idempotencyKey) =>
     call(rotas.editarVenda, { params: { id }, body }, { idempotencyKey }),
   );
 
