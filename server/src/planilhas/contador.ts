@@ -14,7 +14,6 @@ import type { Contagens } from './planilhas.tables.ts';
 
 /** A record comes to this, in the one way of treating its stock or in the other. */
 export type Resultado = { mudancas: readonly MudancaDita[]; erros: readonly ErroDaLinha[]; muda: boolean };
-type Ditas = Record<EstoquesDaPlanilha, Resultado>;
 type Dono = { linha: number; registro: number | null };
 type Novidade = Pick<MudancaDita, 'linha' | 'alvo' | 'campo' | 'rotulo' | 'para'>;
 
@@ -24,7 +23,7 @@ const POR_BLOCO = 500;
 /** Counts what a pass finds. A look also keeps all of it, as text, so many in one; what is written keeps what stayed as it was. */
 export class Contador {
   readonly ficaram: Falha[] = [];
-  readonly blocos: string[] = [];
+  readonly #blocos: string[] = [];
   readonly #contas = { gravar: zero(), manter: zero() };
   readonly #errados = { gravar: new Set<number>(), manter: new Set<number>() };
   readonly #erros: ErroDaLinha[] = [];
@@ -69,29 +68,16 @@ export class Contador {
   }
 
   /** Tells what becomes of a record that the shop has, in both ways of treating its stock. */
-  comparou(dono: Dono, { gravar, manter }: Ditas): void {
-    for (const [escolha, outra, resultado] of [
-      ['gravar', manter, gravar],
-      ['manter', gravar, manter],
-    ] as const) {
-      const { mudancas, erros, muda } = resultado;
-      const tambem = new Set(outra.mudancas.map(({ marca }) => marca));
-      if (erros.length === 0) this.conta(muda ? 'mudar' : 'iguais', escolha);
-      const emAmbas = erros.length > 0 && outra.erros.length > 0;
-      if (escolha === 'gravar' || !emAmbas) this.#errar(dono.linha, emAmbas ? 'sempre' : escolha, erros);
-      for (const mudanca of mudancas) {
-        const vale = tambem.has(mudanca.marca) ? 'sempre' : escolha;
-        if (escolha === 'gravar' || vale !== 'sempre') this.#mudou(dono, mudanca, vale);
-      }
-    }
-    const estoques = gravar.mudancas.filter(({ ehEstoque }) => ehEstoque);
-    if (estoques.length > 0) this.#n_produtos += 1;
-    this.#n_estoques += estoques.length;
-    for (const { linha, alvo: sku, de, para } of estoques) {
-      if (this.#estoques.length < ESTOQUES_LISTADOS) {
-        this.#estoques.push({ linha, sku, de: Number(de), para: Number(para) });
-      }
-    }
+  comparou(dono: Dono, { gravar, manter }: Record<EstoquesDaPlanilha, Resultado>): void {
+    if (gravar.erros.length === 0) this.conta(gravar.muda ? 'mudar' : 'iguais', 'gravar');
+    if (manter.erros.length === 0) this.conta(manter.muda ? 'mudar' : 'iguais', 'manter');
+    const nuncaEntra = gravar.erros.length > 0 && manter.erros.length > 0;
+    this.#errar(dono.linha, nuncaEntra ? 'sempre' : 'gravar', gravar.erros);
+    if (!nuncaEntra) this.#errar(dono.linha, 'manter', manter.erros);
+    const [gravadas, mantidas] = [gravar, manter].map(({ mudancas }) => new Set(mudancas.map(({ marca }) => marca)));
+    for (const uma of gravar.mudancas) this.#mudou(dono, uma, mantidas?.has(uma.marca) ? 'sempre' : 'gravar');
+    for (const uma of manter.mudancas) if (!gravadas?.has(uma.marca)) this.#mudou(dono, uma, 'manter');
+    this.#somarEstoques(gravar.mudancas.filter(({ ehEstoque }) => ehEstoque));
   }
 
   ficou(alvo: string, motivos: readonly Reason[], cliente_id?: number): void {
@@ -123,7 +109,7 @@ export class Contador {
   /** The last block is not full. */
   terminar(): readonly string[] {
     if (this.#bloco.length > 0) this.#fechar();
-    return this.blocos;
+    return this.#blocos;
   }
 
   #conta = (escolha: EstoquesDaPlanilha) => ({
@@ -147,6 +133,15 @@ export class Contador {
     }
   }
 
+  #somarEstoques(estoques: readonly MudancaDita[]): void {
+    if (estoques.length > 0) this.#n_produtos += 1;
+    this.#n_estoques += estoques.length;
+    for (const { linha, alvo: sku, de, para } of estoques) {
+      if (this.#estoques.length === ESTOQUES_LISTADOS) return;
+      this.#estoques.push({ linha, sku, de: Number(de), para: Number(para) });
+    }
+  }
+
   #mudou(dono: Dono, mudanca: MudancaDita, vale: Vale): void {
     const { linha, alvo, caminho, campo, rotulo, de, para, marca } = mudanca;
     const quantas = this.#campos.get(campo) ?? { rotulo, n: 0 };
@@ -163,7 +158,7 @@ export class Contador {
   }
 
   #fechar(): void {
-    this.blocos.push(JSON.stringify(this.#bloco));
+    this.#blocos.push(JSON.stringify(this.#bloco));
     this.#bloco = [];
   }
 }

@@ -36,6 +36,9 @@ const anonimizarAlguem = async () => {
 const guardadas = async () => (await db.selectFrom('planilhas_importadas').select('id').execute()).map(({ id }) => id);
 const comLinhas = async () => {
   const linhas = await db.selectFrom('linhas_de_planilha').select('importacao_id').execute();
+  const mudancas = await db.selectFrom('mudancas_de_planilha').select('importacao_id').execute();
+  // What they would change names the same people.
+  expect(mudancas).toStrictEqual(linhas);
   return linhas.map(({ importacao_id }) => importacao_id);
 };
 

@@ -1,6 +1,7 @@
 import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
 import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { umaCategoria, umModelo, umProduto } from '../../../test/cenario.ts';
@@ -219,6 +220,27 @@ describe('between the look and the import', () => {
     expect(await ver(b.id)).toMatchObject({ preco_venda: 60 });
     expect((await ver(c.id)).variacoes.map((uma) => uma.preco_venda)).toStrictEqual([50, 58]);
   });
+});
+
+test('nothing is written where a row became wrong in between, for all that nobody changed its product', async () => {
+  const { id: outro } = await umProduto(db, { ...comum, sku: 'A', titulo: 'Avental' });
+  const novo = await umModelo(db, { codigo: 'NOVO', categoria_id });
+  const { id, previa } = await prever('SKU;Título;Modelo;Preço\nA;Avental;CAM;60\nZ;Zíper;NOVO;10');
+  expect(previa).toMatchObject({ criar: 1, mudar: 1, n_erros: 0 });
+  await sql`delete from modelos where id = ${novo}`.execute(db);
+  const { body: pedida } = await pedir(id);
+  const tarefa = async () => (await admin.call(rotasDeTarefas.verTarefa, { params: { id: pedida.id } })).body;
+  await expect.poll(async () => (await tarefa()).estado, { timeout: 30_000 }).toBe('falhou');
+  expect((await tarefa()).falhas).toStrictEqual([
+    {
+      alvo: '',
+      motivo:
+        'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Nada foi gravado: confira de novo.',
+    },
+  ]);
+  expect(await ver(outro)).toMatchObject({ preco_venda: 50 });
+  const guardadas = db.selectFrom('mudancas_de_planilha').select('bloco').where('importacao_id', '=', id);
+  expect(await guardadas.execute()).toStrictEqual([]);
 });
 
 describe('a row that is parted elsewhere than the heading', () => {

@@ -161,6 +161,7 @@ test('what was sold stays sold when a spreadsheet of before comes in: no stock m
     }
     const estoques: EstoquesDaPlanilha = ate(2) ? 'gravar' : 'manter';
     vezes.lojas += 1;
+    if (LONGA && vezes.lojas % 100 === 0) console.log(vezes);
     if ((estoques === 'gravar' ? previa : previa.mantendo).mudar === 0) {
       vezes.nada += 1;
       continue;
