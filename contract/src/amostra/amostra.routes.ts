@@ -21,7 +21,7 @@ export type CoisaDaAmostra = (typeof COISAS_DA_AMOSTRA)[number];
 
 const coisa = z.enum(COISAS_DA_AMOSTRA);
 
-export const contaDaAmostra = z.object({
+const contaDaAmostra = z.object({
   /** How many of each go; what is not there is left out. */
   vao: z.array(z.object({ coisa, quantos: z.int() })),
   /** Each of these stays: somebody changed it, or something that stays needs it. */

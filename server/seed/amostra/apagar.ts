@@ -9,7 +9,7 @@ import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
 import { lerPessoasEmUso } from './pessoas-em-uso.queries.ts';
 
 /** The labels of the sales that went are files, which go after the transaction. */
-export type Apagada = ContaDaAmostra & { etiquetas: string[] };
+type Apagada = ContaDaAmostra & { etiquetas: string[] };
 
 const COISAS: Record<TabelaDaAmostra, CoisaDaAmostra> = {
   produtos: 'produtos',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { rotasDaAmostra } from '@varal/contract/amostra/amostra.routes';
 import { rotasDeAtributos } from '@varal/contract/atributos/atributos.routes';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeUsuarios } from '@varal/contract/auth/usuarios.routes';
@@ -34,6 +35,7 @@ import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferenc
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { marcarLoja } from '../../seed/amostra/marcar.ts';
 import { testApi } from '../../test/api.ts';
 import { umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
 import { umaFila } from '../../test/fila.ts';
@@ -548,6 +550,10 @@ test('people, settings and prints', async () => {
     call(rotasDePrimeirosPassos.dispensarPrimeirosPassos, {}),
     ['configuracao.primeiros_passos'],
   );
+  await marcarLoja(db);
+  await espera(rotasDaAmostra.apagarAmostra, call(rotasDaAmostra.apagarAmostra, {}), [
+    'configuracao.amostra_apagada',
+  ]);
   const { id: produto_id } = await umProduto(db, { saldo: 1 });
   await espera(
     rotasDeQrcodes.imprimir,
