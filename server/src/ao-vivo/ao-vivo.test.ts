@@ -61,7 +61,10 @@ await new Promise<void>((attentive) => {
 });
 beforeEach(tudoContado);
 
-describe('whoever listens', () => {
+/** A clock on a busy machine may be late once; what is promised holds in one of three tries. */
+const BY_THE_CLOCK = { retry: 2 };
+
+describe('whoever listens', BY_THE_CLOCK, () => {
   test('hears within two seconds what somebody else has changed', async () => {
     const tela = await umaTela(app, admin.access);
     const chega = tela.proxima();
@@ -228,7 +231,7 @@ async function acabaEmUmSegundo({ access }: { access: string }, fazer: () => Pro
   await marca(alheia);
 }
 
-describe('listening ends', () => {
+describe('listening ends', BY_THE_CLOCK, () => {
   test('when the session does', async () => {
     const pessoa = await umaPessoa(app, db);
     const [dela, alheia] = [await umaTela(app, pessoa.access), await umaTela(app, admin.access)];

@@ -55,9 +55,9 @@ test('connections that fall silent are thrown away, and the pool goes on with ne
 });
 
 test('a statement that takes too long is ended by the database, and counts as the database being away', async () => {
-  const hurried = postgresPool(inject('postgres')?.url ?? '', 1, { answersWithin: 300 });
+  const hurried = postgresPool(inject('postgres')?.url ?? '', 1, { answersWithin: 2_000 });
   onTestFinished(() => hurried.end());
-  const failure = await hurried.query('select pg_sleep(5)').catch((error: unknown) => error);
+  const failure = await hurried.query('select pg_sleep(60)').catch((error: unknown) => error);
   expect(isDatabaseAway(failure)).toBe(true);
   expect((await hurried.query('select 1 as n')).rows).toStrictEqual([{ n: 1 }]);
 });

@@ -66,7 +66,7 @@ describe('what is asked for', () => {
     levar = async () => undefined;
     await sleep(100);
     const ms: number[] = [];
-    for (let n = 1; n <= 6; n++) {
+    for (let n = 1; n <= 12; n++) {
       const inicio = performance.now();
       await pedir(n);
       await fila.esvaziar();
