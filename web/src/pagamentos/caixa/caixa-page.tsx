@@ -16,7 +16,7 @@ import { Note } from '../../ui/notice/note.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Secao } from '../../vendas/detalhe/secao.tsx';
-import { pagamentosQueries } from '../pagamentos.queries.ts';
+import { pagamentosQueries, useFecharCaixa, useReabrirCaixa } from '../pagamentos.queries.ts';
 import { FechamentosDoDia } from './fechamentos-do-dia.tsx';
 import { FecharCaixa } from './fechar-caixa.tsx';
 import { MovimentosDoDia } from './movimentos-do-dia.tsx';
@@ -64,6 +64,8 @@ function DoDia({ caixa, hoje }: { caixa: Caixa; hoje: string }) {
   const { dia, por_forma, por_pessoa, desde_o_ultimo, esquecido } = caixa;
   const { entrou, saiu } = semCredito(por_forma);
   const movimentos = useInfiniteQuery(pagamentosQueries.movimentos(dia));
+  const fechar = useFecharCaixa(dia);
+  const reabrir = useReabrirCaixa(dia);
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[26rem_minmax(0,1fr)]">
@@ -71,9 +73,9 @@ function DoDia({ caixa, hoje }: { caixa: Caixa; hoje: string }) {
         {dia === hoje && esquecido && <Esquecido dia={esquecido} />}
         {(dia === hoje || dia === esquecido) && (
           // Whoever counted before somebody else closed counts anew.
-          <FecharCaixa key={desde_o_ultimo.ultimo_id} {...{ caixa, hoje }} />
+          <FecharCaixa key={desde_o_ultimo.ultimo_id} {...{ caixa, hoje }} salvar={fechar} />
         )}
-        {(dia < hoje || caixa.fechamentos.length > 0) && <FechamentosDoDia caixa={caixa} />}
+        {(dia < hoje || caixa.fechamentos.length > 0) && <FechamentosDoDia {...{ caixa, reabrir }} />}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Secao title={`Movimento de ${escreverDia(dia)}`}>

@@ -1,19 +1,19 @@
 import { podeReabrir } from '@varal/contract/pagamentos/fechamento';
 import type { Caixa, Fechamento } from '@varal/contract/pagamentos/pagamento';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useSession } from '../../base/sessao/session.tsx';
 import { dinheiro, momento } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
-import { Fato, Fatos } from '../../vendas/detalhe/fatos.tsx';
+import { Fato } from '../../vendas/detalhe/fatos.tsx';
 import { Secao } from '../../vendas/detalhe/secao.tsx';
-import { useReabrirCaixa } from '../pagamentos.queries.ts';
+import type { useReabrirCaixa } from '../pagamentos.queries.ts';
 import { escreverDiferenca } from './diferenca.ts';
 
 /** The times the till was closed for a day, the last one first. */
-export function FechamentosDoDia({ caixa }: { caixa: Caixa }) {
+export function FechamentosDoDia({ caixa, reabrir }: { caixa: Caixa; reabrir: Reabertura }) {
   const { fechamentos, fechamento, desde_o_ultimo } = caixa;
 
   return (
@@ -24,7 +24,7 @@ export function FechamentosDoDia({ caixa }: { caixa: Caixa }) {
           <li key={um.id} className="not-last:border-b not-last:border-hairline not-last:pb-4">
             <UmFechamento fechamento={um}>
               {fechamento && um.id === desde_o_ultimo.ultimo_id && (
-                <Reabrir dia={caixa.dia} fechamento={um} em={fechamento.em} />
+                <Reabrir fechamento={um} em={fechamento.em} reabrir={reabrir} />
               )}
             </UmFechamento>
             {fechamento?.observacao && um.id === fechamentos.at(-1)?.id && (
@@ -37,7 +37,7 @@ export function FechamentosDoDia({ caixa }: { caixa: Caixa }) {
   );
 }
 
-function UmFechamento({ fechamento, children }: { fechamento: Fechamento; children: React.ReactNode }) {
+function UmFechamento({ fechamento, children }: { fechamento: Fechamento; children: ReactNode }) {
   const { de, ate, por, esperado, contado, diferenca, fica, motivo } = fechamento;
   if (!por || contado === null || diferenca === null) {
     return (
@@ -51,8 +51,8 @@ function UmFechamento({ fechamento, children }: { fechamento: Fechamento; childr
   }
   return (
     <>
-      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p>
+      <div className="mb-2.5 flex items-center justify-between gap-x-4">
+        <p className="min-w-0">
           <span className="block font-medium">{por.nome}</span>
           <span className="block text-sm text-ink-soft">
             {de ? `De ${momento(de)} até ${momento(ate)}` : `Até ${momento(ate)}`}
@@ -60,22 +60,23 @@ function UmFechamento({ fechamento, children }: { fechamento: Fechamento; childr
         </p>
         {children}
       </div>
-      <Fatos>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         <Fato nome="Esperado">{dinheiro(esperado)}</Fato>
         <Fato nome="Contado">{dinheiro(contado)}</Fato>
         <Fato nome="Diferença">{escreverDiferenca(diferenca)}</Fato>
         <Fato nome="Ficou na gaveta">{dinheiro(fica)}</Fato>
-      </Fatos>
+      </dl>
       {motivo && <p className="mt-2 wrap-anywhere">Motivo: {motivo}</p>}
     </>
   );
 }
 
-type ReabrirProps = { dia: string; fechamento: Fechamento; em: string };
+type Reabertura = ReturnType<typeof useReabrirCaixa>;
+/** The mutation outlives the closing, which is gone as soon as it was reopened. */
+type ReabrirProps = { fechamento: Fechamento; em: string; reabrir: Reabertura };
 
-function Reabrir({ dia, fechamento: { id, por }, em }: ReabrirProps) {
+function Reabrir({ fechamento: { id, por }, em, reabrir }: ReabrirProps) {
   const alert = useAlert();
-  const reabrir = useReabrirCaixa(dia);
   const { usuario } = useSession();
   const [perguntando, setPerguntando] = useState(false);
   const ha_segundos = (Date.now() - Date.parse(em)) / 1000;
@@ -94,7 +95,7 @@ function Reabrir({ dia, fechamento: { id, por }, em }: ReabrirProps) {
 
   return (
     <>
-      <Button look="quiet" className="-mr-3.5" onClick={() => setPerguntando(true)}>
+      <Button look="quiet" className="-mr-3.5 shrink-0" onClick={() => setPerguntando(true)}>
         Reabrir
       </Button>
       <ConfirmDialog

@@ -13,19 +13,24 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { Secao } from '../../vendas/detalhe/secao.tsx';
-import { useFecharCaixa } from '../pagamentos.queries.ts';
+import type { useFecharCaixa } from '../pagamentos.queries.ts';
 import { escreverDiferenca } from './diferenca.ts';
 
 const CAMPOS = ['contado', 'fica', 'motivo', 'observacao'] as const;
 type Campos = Record<(typeof CAMPOS)[number], string>;
 
-type FecharCaixaProps = { caixa: Caixa; hoje: string };
+type FecharCaixaProps = {
+  caixa: Caixa;
+  hoje: string;
+  /** It outlives the form, which begins anew as soon as the till is closed. */
+  salvar: Fechar;
+};
 
 /** Closes what came since the last closing, with the cash that is counted. */
-export function FecharCaixa({ caixa: { dia, desde_o_ultimo }, hoje }: FecharCaixaProps) {
+export function FecharCaixa({ caixa: { dia, desde_o_ultimo }, hoje, salvar }: FecharCaixaProps) {
   const { ultimo_id, de, esperado, n } = desde_o_ultimo;
   const alert = useAlert();
-  const fechar = useConfirmacao(useFecharCaixa(dia), esperado);
+  const fechar = useConfirmacao(salvar, esperado);
   const { values, fields, field, submit } = useForm({
     opening: { contado: '', fica: '', motivo: '', observacao: '' },
     names: CAMPOS,
@@ -54,7 +59,9 @@ export function FecharCaixa({ caixa: { dia, desde_o_ultimo }, hoje }: FecharCaix
           <p className="text-[0.8125rem] text-ink-soft">Deve haver na gaveta</p>
           <p className="text-3xl leading-tight font-extrabold">{dinheiro(esperado)}</p>
           <Conta {...desde_o_ultimo} />
-          <p className="text-sm text-ink-soft">{quantos(n, 'pagamento', 'pagamentos')}, em todas as formas.</p>
+          <p className="text-sm text-ink-soft">
+            {n === 0 ? 'Nada foi anotado.' : `${quantos(n, 'pagamento', 'pagamentos')}, em todas as formas.`}
+          </p>
         </div>
         <MoneyField
           {...field('contado')}
