@@ -147,7 +147,6 @@ export type FechamentoDigitado = z.output<typeof fechamentoDigitado>;
 
 /** The closing that the screen showed as the last one; whoever names it opens no other. */
 export const reaberturaDigitada = z.object({ fechamento_id: z.int().optional() });
-export type ReaberturaDigitada = z.output<typeof reaberturaDigitada>;
 
 /** This is one payment of a day, with whose it was. */
 export const movimentoDoCaixa = pagamento

@@ -16,7 +16,7 @@ const DESCRICOES: Record<keyof typeof ROTAS, string> = {
   Ondas: 'Separar várias vendas numa caminhada só, cada uma na sua caixa.',
   Contagens: 'Contar o que há nas prateleiras, sozinho ou em grupo, e corrigir o estoque.',
   Devoluções: 'O que volta de uma venda, o que se leva no lugar e o crédito que fica.',
-  Pagamentos: 'O dinheiro de cada venda e o caixa de cada dia.',
+  Pagamentos: 'O dinheiro de cada venda, e o caixa de fechamento a fechamento.',
   Envio: 'Remetente, provedor de etiquetas e tabela própria de frete.',
   'QR Codes': 'Etiquetas de QR para imprimir.',
   Bling: 'A conexão com o Bling, e trazer de lá o que ele tem.',
