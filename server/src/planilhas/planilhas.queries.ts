@@ -122,7 +122,7 @@ const mudancasDa = ({ importacao_id, tipo, campo, estoques }: DaPrevia) => sql`
   where importacao_id = ${importacao_id} and m ->> 'vale' in ('sempre', ${estoques})
     ${tipo ? sql`and m ->> 'tipo' = ${tipo}` : sql``} ${campo ? sql`and m ->> 'campo' = ${campo}` : sql``}`;
 
-export type MudancaPrometida = Pick<MudancaGuardada, 'tipo' | 'linha' | 'registro' | 'caminho' | 'marca'> & {
+type MudancaPrometida = Pick<MudancaGuardada, 'tipo' | 'linha' | 'registro' | 'caminho' | 'marca'> & {
   dono: number;
   /** Of stock alone. */
   de: number | null;
