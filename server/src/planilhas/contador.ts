@@ -9,8 +9,22 @@ import {
 import type { MudancaDaPlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
 import type { Falha } from '../tarefas/tarefas.tables.ts';
 import type { MudancaDita, MudancaGuardada, Vale } from './mudanca-dita.ts';
-import type { ErroDaLinha, Leitura } from './passar.ts';
 import type { Contagens } from './planilhas.tables.ts';
+
+export type ErroDaLinha = {
+  linha: number;
+  campo: string;
+  /** The place of its column is told where several fill the field. */
+  lugar?: number | undefined;
+  valor: string;
+  motivo: Reason;
+};
+
+/** It knows how the columns are called, and where a row of fewer cells than the heading ends. */
+type Colunas = {
+  nomeDa: (campo: string, lugar?: number) => string;
+  acabaAntes: (linha: number, campo: string) => boolean;
+};
 
 /** A record comes to this, in the one way of treating its stock or in the other. */
 export type Resultado = { mudancas: readonly MudancaDita[]; erros: readonly ErroDaLinha[]; muda: boolean };
@@ -30,12 +44,12 @@ export class Contador {
   readonly #estoques: PreviaDaPlanilha['estoques'] = [];
   readonly #campos = new Map<string, { rotulo: string; n: number }>();
   readonly #primeiras: MudancaDaPlanilha[] = [];
-  readonly #leitura: Leitura;
+  readonly #leitura: Colunas;
   #n_estoques = 0;
   #n_produtos = 0;
   #bloco: MudancaGuardada[] = [];
 
-  constructor(leitura: Leitura) {
+  constructor(leitura: Colunas) {
     this.#leitura = leitura;
   }
 

@@ -35,17 +35,17 @@ export type MudancaGuardada = Pick<MudancaDita, 'linha' | 'alvo' | 'campo' | 'ro
   marca: string | null;
 };
 
-type Onde = Pick<MudancaDita, 'linha' | 'alvo' | 'campo' | 'rotulo'>;
+type NaLinha = Pick<MudancaDita, 'linha' | 'alvo' | 'campo' | 'rotulo'>;
 
 /** Tells a change as the history tells it, at its row. */
-export const comoDita = (mudanca: Mudanca, onde: Onde): MudancaDita => ({
-  ...onde,
+export const comoDita = (mudanca: Mudanca, naLinha: NaLinha): MudancaDita => ({
+  ...naLinha,
   ...{ caminho: mudanca.campo, nome: mudanca.rotulo, de: mudanca.de, para: mudanca.para },
   marca: marcaDe(mudanca.campo, antesDe(mudanca), depoisDe(mudanca)),
   ehEstoque: mudanca.campo === 'saldo' || mudanca.campo.endsWith('.saldo'),
 });
 
-export const marcaDe = (caminho: string, de: unknown, para: unknown): string =>
+const marcaDe = (caminho: string, de: unknown, para: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([caminho, de, para]))
     .digest('base64url')

@@ -1,7 +1,7 @@
-import { type Reason, reason } from '@varal/contract/errors';
+import { reason } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
 import type { Autor } from '../historico/anotar.ts';
-import type { Contador } from './contador.ts';
+import type { Contador, ErroDaLinha } from './contador.ts';
 import type { Celula, Estilo, LinhaLida } from './leitura/lido.ts';
 import { type Importacao, lerBloco } from './planilhas.queries.ts';
 import type { Escolhas } from './planilhas.tables.ts';
@@ -32,15 +32,6 @@ export type Escrita = {
   escreveu: () => Promise<void>;
   /** Tells how far it came, from 0 to 1; nobody waits for that to be heard. */
   andou: (parte: number) => void;
-};
-
-export type ErroDaLinha = {
-  linha: number;
-  campo: string;
-  /** The place of its column is told where several fill the field. */
-  lugar?: number | undefined;
-  valor: string;
-  motivo: Reason;
 };
 
 /** Goes through a spreadsheet and counts what it finds, in one transaction that also writes it, or in none. */

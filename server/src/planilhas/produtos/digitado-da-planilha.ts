@@ -4,7 +4,7 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { normalizar } from '@varal/contract/valores';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import type { VariacaoAtual } from '../../produtos/mudancas-do-produto.ts';
-import type { ErroDaLinha } from '../passar.ts';
+import type { ErroDaLinha } from '../contador.ts';
 import { mesmoTexto } from '../regras/ler-celula.ts';
 import { caminhoDoSaldo } from './caminho-do-saldo.ts';
 import { HERDADOS, semHeranca } from './heranca.ts';

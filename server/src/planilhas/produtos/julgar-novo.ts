@@ -3,7 +3,7 @@ import { MAXIMO_DE_VARIACOES, type VariacaoDigitada } from '@varal/contract/prod
 import { camposNovos } from '../../produtos/campos-digitados.ts';
 import type { Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { validarSkus } from '../../produtos/skus/validar-skus.ts';
-import type { ErroDaLinha } from '../passar.ts';
+import type { ErroDaLinha } from '../contador.ts';
 import type { Lugares } from './achar-lugar.ts';
 import { heranca } from './heranca.ts';
 import { comoErros, type Julgado } from './julgar-produto.ts';

@@ -6,8 +6,8 @@ import { produtoDigitado, variacaoDigitada } from '@varal/contract/produtos/prod
 import { normalizar } from '@varal/contract/valores';
 import type { z } from 'zod';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
+import type { ErroDaLinha } from '../contador.ts';
 import type { Celula, Estilo } from '../leitura/lido.ts';
-import type { ErroDaLinha } from '../passar.ts';
 import { digitosDaCelula, excelEncurtou, textoDaCelula, virouData } from '../regras/ler-celula.ts';
 import { lerNumero } from '../regras/ler-numero.ts';
 import { type CorETamanho, comEixos, lerNome, type Opcao } from './ler-nome.ts';
