@@ -86,11 +86,12 @@ async function sqlBorders() {
   for (const path of filesUnder(['server/src'], /\.tables\.ts$/)) {
     for (const table of declaredTables(read(path))) owners.set(table, featureOf(path));
   }
-  const created = filesUnder(['server/migrations'], /\.sql$/).flatMap((path) =>
-    [...read(path).matchAll(/^create table (?:if not exists )?(\w+)/gm)].map(([, name = '']) => name),
-  );
-  const undeclared = created
-    .filter((table) => !owners.has(table))
+  const migrations = filesUnder(['server/migrations'], /\.sql$/).map(read);
+  const tables = (/** @type {RegExp} */ statement) =>
+    migrations.flatMap((sql) => [...sql.matchAll(statement)].map(([, name = '']) => name));
+  const dropped = tables(/^drop table (\w+)/gm);
+  const undeclared = tables(/^create table (?:if not exists )?(\w+)/gm)
+    .filter((table) => !owners.has(table) && !dropped.includes(table))
     .map((table) => `nenhum x.tables.ts declara ${table}`);
   const sources = withoutTests(filesUnder(['server/src'], /(?<!\.tables)\.ts$/));
   const beyond = await inEach(sources, (path, text) =>

@@ -112,17 +112,17 @@ function Conta({ ficou, entrou, saiu }: Caixa['desde_o_ultimo']) {
 }
 
 type Fechar = ReturnType<typeof useFecharCaixa>;
-type Pedido = Parameters<Fechar['mutate']>;
+type Entrada = Parameters<Fechar['mutate']>;
 
 /** Asks before a difference is closed. */
 function useConfirmacao(fechar: Fechar, esperado: number) {
   const [perguntando, setPerguntando] = useState(false);
-  const [pedido, setPedido] = useState<Pedido>();
-  const diferencaDe = ([{ contado }]: Pedido) => diferencaDoCaixa(Number(contado), esperado);
+  const [pedido, setPedido] = useState<Entrada>();
+  const diferencaDe = ([{ contado }]: Entrada) => diferencaDoCaixa(Number(contado), esperado);
 
   return {
     isPending: fechar.isPending,
-    mutate: (...novo: Pedido) => {
+    mutate: (...novo: Entrada) => {
       if (!pedeConfirmacao(diferencaDe(novo))) return fechar.mutate(...novo);
       setPedido(novo);
       setPerguntando(true);
