@@ -157,6 +157,7 @@ export const rotasDeProdutos = {
   }),
   enviarImagens: defineRoute('POST /produtos/:id/imagens/', {
     summary: 'Acrescentar imagens a um produto; as que ele já tem (o mesmo arquivo) ficam como estão',
+    body: z.object({}).default({}),
     files: imagens,
     reply: z.array(imagemDeProduto),
     status: 201,

@@ -94,7 +94,7 @@ const editar = fc
       `editar ${n}: ${como} ${JSON.stringify(nova)}`,
       naVenda(n, (venda, numero) => {
         const editada = { ...venda, ...COMO_EDITAR[como]?.(venda, nova, lugar) };
-        const servico = editada.servico === 'RETIRADA' ? editada.servico : '';
+        const servico: 'RETIRADA' | '' = editada.servico === 'RETIRADA' ? 'RETIRADA' : '';
         const dito = editada.servico === venda.servico ? {} : { servico };
         return [{ tipo: 'editar', venda: numero, origem: editada.origem, linhas: editada.linhas, ...dito }];
       }),

@@ -77,7 +77,7 @@ test(
     expect(await produtos(loja)).toBe(0);
     expect((await (await entrar(loja))('/amostra/')).body).toStrictEqual({ ha: false });
     await loja.stop();
-    const daLoja = await runCommand('usuario', ['listar'], { DATA_DIR, MODO: 'producao', ...PRODUCAO });
+    const daLoja = await runCommand('usuario', ['listar'], { DATA_DIR, ...PRODUCAO });
     expect(daLoja).toMatchObject({ codigo: 0, saida: expect.not.stringContaining('ana') });
 
     // Each goes on where it was.

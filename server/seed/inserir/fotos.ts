@@ -8,11 +8,11 @@ export async function inserirFotos(db: Db, fotos: readonly FotoGuardada[]): Prom
   await sql`
     with fotos as (
       select f.*, p.id as produto_id
-      from ${rowsOf(fotos)} as f (sku text, ordem int, variacoes text, arquivo text, largura int, altura int, bytes int)
+      from ${rowsOf(fotos)} as f (sku text, ordem int, variacoes text, arquivo text, largura int, altura int, bytes int, sha256 text)
       join produtos p on p.sku = f.sku
     ), imagens as (
-      insert into imagens_de_produto (produto_id, arquivo, ordem, largura, altura, bytes)
-      select produto_id, arquivo, ordem, largura, altura, bytes from fotos order by produto_id, ordem
+      insert into imagens_de_produto (produto_id, arquivo, ordem, largura, altura, bytes, sha256)
+      select produto_id, arquivo, ordem, largura, altura, bytes, sha256 from fotos order by produto_id, ordem
       returning id, arquivo
     )
     insert into imagens_da_variacao (produto_id, variacao_id, imagem_id)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LARGURAS_DE_MINIATURA } from '@varal/contract/midia/imagens';
@@ -20,7 +21,8 @@ export async function guardarFotos(arquivos: Arquivos, pasta: string): Promise<F
     // A picture of a few kilobytes is its own thumbnail.
     const thumbnails = LARGURAS_DE_MINIATURA.map((width) => ({ width, content }));
     const foto = { extension: 'webp', content, width: LADO, height: LADO, thumbnails } as const;
-    return { sku, ordem: Number(ordem), variacoes, ...(await guardarPreparada(arquivos, foto)) };
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { sku, ordem: Number(ordem), variacoes, sha256, ...(await guardarPreparada(arquivos, foto)) };
   };
   const nomes = await readdir(pasta);
   return Promise.all(nomes.map((nome) => oneOfEight(() => guardar(nome))));

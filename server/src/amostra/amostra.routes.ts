@@ -20,8 +20,10 @@ export function amostraRoutes(serve: Serve, { db, arquivos, apagar }: Deps): voi
   serve(rotas.verAmostra, { read: async (db) => ({ ha: await temAmostra(db) }) });
   serve(rotas.contarAmostra, ({ quem }) => experimentar(db, (trx) => apagar(trx, quem.id)));
   serve(rotas.apagarAmostra, async ({ quem, transaction }) => {
-    const { etiquetas, ...conta } = await transaction(async (trx) => {
-      const feito = await apagar(trx, quem.id);
+    let etiquetas: string[] = [];
+    const conta = await transaction(async (trx) => {
+      const { etiquetas: idas, ...feito } = await apagar(trx, quem.id);
+      etiquetas = idas;
       const mudancas = [
         dito('apagados', dizerQuantos(feito.vao)),
         ...dizerQueFicam(feito.ficam).map((ficou) => dito('ficaram', ficou)),

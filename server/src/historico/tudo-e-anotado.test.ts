@@ -551,9 +551,7 @@ test('people, settings and prints', async () => {
     ['configuracao.primeiros_passos'],
   );
   await marcarLoja(db);
-  await espera(rotasDaAmostra.apagarAmostra, call(rotasDaAmostra.apagarAmostra, {}), [
-    'configuracao.amostra_apagada',
-  ]);
+  await espera(rotasDaAmostra.apagarAmostra, call(rotasDaAmostra.apagarAmostra, {}), ['configuracao.amostra_apagada']);
   const { id: produto_id } = await umProduto(db, { saldo: 1 });
   await espera(
     rotasDeQrcodes.imprimir,

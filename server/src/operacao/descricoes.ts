@@ -29,6 +29,7 @@ const DESCRICOES: Record<keyof typeof ROTAS, string> = {
   CEP: 'O endereço de um CEP.',
   'Primeiros passos': 'O que falta para a loja começar.',
   'Ao vivo': 'O que muda enquanto se olha.',
+  Amostra: 'Os dados inventados da demonstração, e apagá-los.',
   Cópias: 'As cópias da loja, cada uma restaurada à parte para ser comprovada.',
   Operação: 'Para quem cuida do servidor.',
 };

@@ -171,7 +171,7 @@ test('what is taken along at once is paid as at the counter and finished, with i
   const itens = [umItem(1, { quantidade: 3, valor_unitario: 10.2, desconto: 0.6 })];
   const { rede, user } = await abrir({ itens, total_com_frete: 30, pago: 30 }, (rede) => {
     rede.respondeConforme(rotasDeProdutos.buscarProdutos, () => [CANECA]);
-    rede.responde(rotasDeEnvio.verConfiguracao, { nome: 'Loja Varal' } as ConfiguracaoDeEnvio);
+    rede.responde(rotasDeEnvio.verConfiguracaoDeEnvio, { nome: 'Loja Varal' } as ConfiguracaoDeEnvio);
     rede.responde(rotas.trocarVenda, {
       devolucao: umaDevolucao({ reembolso: null, credito: 10 }),
       venda: umaVenda({ id: 15, status: 'concluido', itens: [umItem(8, { valor_unitario: 42 })] }),

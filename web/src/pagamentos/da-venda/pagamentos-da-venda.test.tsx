@@ -276,7 +276,9 @@ test('a payment that seems to be noted twice is reversed by one press', async ()
 
 test('a promise of a sale of which nothing is due goes by one press, and is not received', async () => {
   const sobra = umPagamento(2, { forma: 'boleto', valor: 50, recebido_em: null });
-  const { rede, user } = await abrir({}, [umPagamento(1), sobra], (rede) => rede.responde(rotas.apagarPagamento, null));
+  const { rede, user } = await abrir({}, [umPagamento(1), sobra], (rede) =>
+    rede.responde(rotas.apagarPagamento, undefined),
+  );
   const linha = within((await (await secao()).findAllByRole('listitem'))[1] as HTMLElement);
   expect(linha.getByText('Esta promessa sobra')).toBeDefined();
   expect(linha.getAllByRole('button').map(texto)).toEqual(['Apagar']);
