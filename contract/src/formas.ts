@@ -32,7 +32,7 @@ import { compraEmLote, cotacaoEmLote } from './lote/lote.ts';
 import { modelo, modeloDigitado } from './modelos/modelos.routes.ts';
 import { cartaoDaOnda, leituraDaOnda, onda } from './ondas/onda.ts';
 import { caixa, movimentoDoCaixa, pagamento } from './pagamentos/pagamento.ts';
-import { importacaoDePlanilha, previaDaPlanilha } from './planilhas/planilhas.routes.ts';
+import { importacaoDePlanilha, mudancaDaPlanilha, previaDaPlanilha } from './planilhas/planilhas.routes.ts';
 import { massa, previaDaMassa } from './produtos/em-massa/em-massa.routes.ts';
 import {
   cartaoDeProduto,
@@ -148,6 +148,7 @@ export const FORMAS = {
   CompraEmLote: compraEmLote,
   Importacao: importacao,
   ImportacaoDePlanilha: importacaoDePlanilha,
+  MudancaDaPlanilha: mudancaDaPlanilha,
   PreviaDaPlanilha: previaDaPlanilha,
   Achado: achado,
 } satisfies Record<string, z.ZodType>;

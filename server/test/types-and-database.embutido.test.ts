@@ -34,9 +34,6 @@ const NEVER_NULL_THERE = [
   'server/src/importacao/conferencia/conferencia.queries.ts: cpf',
   'server/src/importacao/importacoes.queries.ts: estado',
   'server/src/importacao/leitura/leitura.queries.ts: arquivo',
-  'server/src/pagamentos/caixa/caixa.queries.ts: contado',
-  'server/src/pagamentos/caixa/caixa.queries.ts: em',
-  'server/src/pagamentos/caixa/caixa.queries.ts: esperado',
   'server/src/produtos/busca/cartoes.queries.ts: excluido_em',
   'server/src/sincronizacao/produto/catalogo-no-bling.queries.ts: id_bling',
   'server/src/vendas/etiqueta/coleta.queries.ts: servico_frete',
@@ -44,6 +41,13 @@ const NEVER_NULL_THERE = [
   'server/src/vendas/frete/sugerir-medidas.queries.ts: comprimento',
   'server/src/vendas/frete/sugerir-medidas.queries.ts: largura',
   'server/src/vendas/frete/sugerir-medidas.queries.ts: peso',
+];
+
+/** Only running tells the tables of these. */
+const OF_ANY_TABLE = [
+  'server/seed/amostra/apagar.ts',
+  'server/seed/amostra/pessoas-em-uso.queries.ts',
+  'server/src/amostra/intactas.queries.ts',
 ];
 
 /** All other types are read as texts. */
@@ -129,7 +133,8 @@ describe('a statement by hand', async () => {
 
   test('is one of those that are compared', () => {
     expect(statements.length).toBeGreaterThan(100);
-    expect(statements.flatMap(({ file, text }) => (text === undefined ? [file] : []))).toStrictEqual([]);
+    const beside = statements.flatMap(({ file, text }) => (text === undefined ? [file] : []));
+    expect(beside.sort()).toStrictEqual(OF_ANY_TABLE);
   });
 
   function differences(columns: pg.FieldDef[], row: Shapes): string[] {

@@ -7,5 +7,5 @@ export type TabelasDaAmostra = {
     por_reconhecer: Generated<boolean>;
     em_producao_desde: string | null;
   };
-  linhas_da_amostra: { tabela: string; id: number; estado: unknown };
+  linhas_da_amostra: { tabela: string; id: number; estado: object };
 };

@@ -61,11 +61,11 @@ await new Promise<void>((attentive) => {
 });
 beforeEach(tudoContado);
 
-/** A clock on a busy machine may be late once; what is promised holds in one of three tries. */
+/** A busy machine may be late once: the promised seconds hold in one of three tries. */
 const BY_THE_CLOCK = { retry: 2 };
 
-describe('whoever listens', BY_THE_CLOCK, () => {
-  test('hears within two seconds what somebody else has changed', async () => {
+describe('whoever listens', () => {
+  test('hears within two seconds what somebody else has changed', BY_THE_CLOCK, async () => {
     const tela = await umaTela(app, admin.access);
     const chega = tela.proxima();
     const { status, body } = await vendedor.call(rotasDeModelos.criarModelo, { body: { codigo: 'AV1', nome: 'Saia' } });
@@ -163,7 +163,7 @@ describe('whoever listens', BY_THE_CLOCK, () => {
     expect(tela.mudancas()).toStrictEqual([{ assunto: 'produtos' }, depois]);
   });
 
-  test('hears what another process of the same shop does', async () => {
+  test('hears what another process of the same shop does', BY_THE_CLOCK, async () => {
     const outro = await outroServidor();
     const [aqui, la] = [await umaTela(app, admin.access), await umaTela(outro, vendedor.access)];
     const criar = (em: typeof app, codigo: string) =>

@@ -60,8 +60,9 @@ async function restaurar(given: Config, pasta: string, origem: string): Promise<
   return { saida: `Loja restaurada de ${origem}\n${resumoDe(backup.manifesto)}`, codigo: 0 };
 }
 
-const ehDeDemonstracao = ({ tabelas }: Manifesto): boolean =>
-  tabelas.some(({ nome, linhas }) => nome === 'amostra' && linhas > 0);
+function ehDeDemonstracao({ tabelas }: Manifesto): boolean {
+  return tabelas.some(({ nome, linhas }) => nome === 'amostra' && linhas > 0);
+}
 
 function serverIsRunning(error: unknown): never {
   if (!(error instanceof FolderInUseError)) throw error;

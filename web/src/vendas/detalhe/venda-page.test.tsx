@@ -330,7 +330,7 @@ describe('the delivery', () => {
       '/midia/etiquetas/12.pdf',
       '_blank',
     ]);
-    expect(dados.textContent?.replaceAll('\u00a0', ' ')).toContain('TotalR$ 193,40 (frete R$ 23,50)');
+    expect(dados.textContent?.replaceAll('\u00a0', ' ')).toContain('ProdutosR$ 169,90FreteR$ 23,50TotalR$ 193,40');
   });
 
   test('lists what was sold: codes, price, quantity, subtotal, QR code and whether Bling has it', async () => {
