@@ -286,7 +286,8 @@ describe('a forgotten day', () => {
   });
 
   test('has no money that was promised before it and received since', async () => {
-    const promessa = await emDinheiro(20, null);
+    const promessa = await emDinheiro(25, null);
+    // They settle some of it.
     await emDinheiro(5);
     await passaramDias(2);
     await mudar(promessa.id, { recebido_em: haDias(2) });

@@ -8,7 +8,7 @@ import { umaCategoria, umModelo, umProduto } from '../../../test/cenario.ts';
 import { umaReserva } from '../../produtos/test-cadastro.ts';
 import { umaLojaComPlanilhas } from '../test-planilhas.ts';
 
-const { app, db, admin, vendedor, enviar, prever, aplicar, desfazer } = await umaLojaComPlanilhas('produtos');
+const { app, db, admin, vendedor, erros, enviar, prever, aplicar, desfazer } = await umaLojaComPlanilhas('produtos');
 const categoria_id = await umaCategoria(db, { nome: 'Roupas' });
 const modelo_id = await umModelo(db, { codigo: 'CAM', nome: 'Camiseta', categoria_id, preco_venda: 39.9 });
 const comum = { modelo_id, categoria_id, preco_venda: 50 };
@@ -238,6 +238,7 @@ test('nothing is written where a row became wrong in between, for all that nobod
         'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Nada foi gravado: confira de novo.',
     },
   ]);
+  expect(erros.splice(0)).toMatchObject([{ code: 'planilha.mudou' }]);
   expect(await ver(outro)).toMatchObject({ preco_venda: 50 });
   const guardadas = db.selectFrom('mudancas_de_planilha').select('bloco').where('importacao_id', '=', id);
   expect(await guardadas.execute()).toStrictEqual([]);

@@ -157,9 +157,9 @@ test('payments stand with the sale and the customer, those expected first', asyn
   await pagar({ forma: 'boleto', valor: 30, vence_em: '2026-04-05', observacao: 'no balcão' });
 
   const nome = vendedor.usuario.nome;
-  const recebido = `01/03/2026 12:30;;${venda};José Ávila;Pix;1;20,00;20,00;;${nome}`;
+  const recebido = `01/03/2026 12:30;;${venda};José Ávila;Pix;1;20,00;20,00;;${nome};`;
   expect((await linhasDoCsv('pagamentos.csv')).slice(1)).toStrictEqual([
-    `;05/04/2026;${venda};José Ávila;Boleto;1;30,00;0,00;no balcão;${nome}`,
+    `;05/04/2026;${venda};José Ávila;Boleto;1;30,00;0,00;no balcão;${nome};`,
     recebido,
     '',
   ]);

@@ -17,9 +17,9 @@ const { app, call, admin, db } = await testApi({ envio: transportadoras().envio,
 const { criar, preenchido } = await umCadastro({ db, call });
 const { vender, ver, levarAte } = umBalcao({ db, call });
 
-const foto = async (filename: string) => ({
+const foto = async (filename: string, width: number) => ({
   filename,
-  content: await picture({ width: 300, height: 200 }).jpeg().toBuffer(),
+  content: await picture({ width, height: 200 }).jpeg().toBuffer(),
 });
 const existe = async (url: string | null) => (await app.inject({ url: url ?? '' })).statusCode === 200;
 const depoisDeUmDia = () => new Date(Date.now() + 25 * 3_600_000);
@@ -34,7 +34,7 @@ test('a sale goes on showing what was sold: edited, without its picture, in the 
         { sku: 'LUA-M', nome_cor: 'Azul', tamanho: 'M', preco_venda: 40, quantidade: 5 },
       ],
     }),
-    files: [await foto('frente.jpg'), await foto('azul.jpg')],
+    files: [await foto('frente.jpg', 300), await foto('azul.jpg', 200)],
   });
   const [frente, azul] = produto.imagens;
   const nascida = await vender({
@@ -70,7 +70,7 @@ test('a sale goes on showing what was sold: edited, without its picture, in the 
     return agora;
   };
   // The sweep looks at shops that have pictures.
-  await call(rotasDeProdutos.criarProduto, { body: preenchido(), files: [await foto('outra.jpg')] });
+  await call(rotasDeProdutos.criarProduto, { body: preenchido(), files: [await foto('outra.jpg', 300)] });
 
   await call(rotasDeProdutos.mudarProduto, {
     params: { id: produto.id },
