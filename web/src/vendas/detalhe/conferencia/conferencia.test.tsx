@@ -3,6 +3,7 @@ import type { Conferencia } from '@varal/contract/vendas/conferencia/conferencia
 import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fila } from '../../../por-enviar/fila-deste-aparelho.ts';
 import { FRASE_SEM_ESPACO, semEspaco } from '../../../por-enviar/test-espaco.ts';
 import { comMedidas, umaVenda, umItem } from '../../test-venda.ts';
 import { abrirVenda, alertRole, botao, estaBloqueado } from '../test-detalhe.tsx';
@@ -208,6 +209,8 @@ describe('picking with a reader', () => {
   });
 
   test('keeps a late refusal in the list where the next unit was read since', async () => {
+    // The device keeps it until somebody has seen it.
+    onTestFinished(() => fila.descartar(fila.ler().leituras.map(({ leitura_id }) => leitura_id)));
     const { rede } = await abrirVenda(PEDIDO);
     rede.recusa(rotas.lerUnidade, 409, 'Já foram separadas as 3 unidades de Camiseta 1 Azul M.');
     const responder = rede.segura(rotas.lerUnidade);
