@@ -40,6 +40,7 @@ export function LinhaDoPagamento({ pagamento, venda, duasVezes }: LinhaDoPagamen
           {!pagamento.recebido_em && <Recebi {...{ pagamento, venda }} />}
           {!pagamento.caixa_fechado && <Mudar pagamento={pagamento} venda={venda} />}
           {pagamento.recebido_em ? <Devolver pagamento={pagamento} venda={venda} /> : <Apagar pagamento={pagamento} />}
+          {pagamento.caixa_fechado && <p className="self-center text-sm text-ink-soft">Caixa fechado</p>}
         </div>
       )}
     </li>
@@ -86,12 +87,11 @@ function ApagarSobra({ pagamento: { id } }: { pagamento: Pagamento }) {
   );
 }
 
-function quando({ recebido_em, vence_em, estornado, valor, por, caixa_fechado, ...origem }: Pagamento): string {
+function quando({ recebido_em, vence_em, estornado, valor, por, ...origem }: Pagamento): string {
   if (saiu(origem)) return `${momento(recebido_em ?? '')} · ${por.nome}`;
   if (!recebido_em) return vence_em ? `A receber, vence em ${escreverDia(vence_em)}` : 'A receber';
   const devolvido = estornado === valor ? ' · devolvido' : ` · ${dinheiro(estornado)} devolvidos`;
-  const fechado = caixa_fechado ? ' · caixa fechado' : '';
-  return `Recebido em ${momento(recebido_em)} · ${por.nome}${estornado > 0 ? devolvido : ''}${fechado}`;
+  return `Recebido em ${momento(recebido_em)} · ${por.nome}${estornado > 0 ? devolvido : ''}`;
 }
 
 function Mudar({ pagamento, venda: { cliente } }: LinhaDoPagamentoProps) {
