@@ -10,6 +10,12 @@ import { databaseContent } from './database-content.ts';
 /** The settings of a shop's data, as an operator gives them. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string; BACKUP_SENHA?: string };
 
+/** A demonstration lies in a folder of its own, unless it began where a shop is. */
+export function shopFolder({ DATA_DIR }: Place): string {
+  const own = join(DATA_DIR, 'demonstracao');
+  return existsSync(own) ? own : DATA_DIR;
+}
+
 export type SignedIn = { access: string; refresh: string };
 
 /** Makes a shop somebody worked in: people by command, a sign-in over HTTP, files. Then `and`, before its server stops. */
@@ -22,7 +28,7 @@ export async function makeUsedShop(
   await runCommand('usuario', ['criar', 'Conceição', '--senha', 'maçã 🍎', '--nome', 'Maria "Cê" Conceição'], place);
   await runCommand('usuario', ['criar', 'saiu', '--senha', 'x'], place);
   await runCommand('usuario', ['desativar', 'saiu'], place);
-  const folder = join(place.DATA_DIR, 'arquivos', 'produtos', '1');
+  const folder = join(shopFolder(place), 'arquivos', 'produtos', '1');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'foto com ção.jpg'), Buffer.from([0xff, 0xd8, 0, 10, 13, 0xff]));
   await and(server);
@@ -34,11 +40,12 @@ export async function makeUsedShop(
  * Everything by which two shops are compared: rows, sequences and files, without the key that each makes. No server may
  * run there.
  */
-export async function shopContent({ DATA_DIR, DATABASE_URL }: Place) {
-  const { pool, close } = DATABASE_URL ? poolOf(DATABASE_URL) : await embeddedIn(DATA_DIR);
+export async function shopContent(place: Place) {
+  const folder = shopFolder(place);
+  const { pool, close } = place.DATABASE_URL ? poolOf(place.DATABASE_URL) : await embeddedIn(folder);
   const { segredos: _, ...tables } = await databaseContent(pool);
   await close();
-  return { tables, files: filesOf(join(DATA_DIR, 'arquivos')) };
+  return { tables, files: filesOf(join(folder, 'arquivos')) };
 }
 
 export async function login(url: string, username: string, password: string): Promise<SignedIn & { status: number }> {

@@ -7,7 +7,7 @@ import { startServer } from '../../../scripts/server-process.mjs';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { runCommand, startCommand } from '../../test/command-process.ts';
 import { migratedFolder } from '../../test/embedded-database.ts';
-import { login, makeUsedShop, type Place, post, shopContent } from '../../test/used-shop.ts';
+import { login, makeUsedShop, type Place, post, shopContent, shopFolder } from '../../test/used-shop.ts';
 import { EMBEDDED_POSTGRES } from '../start/paths.ts';
 
 // Each command that finds no server starts the engine, which takes seconds, and many of them on a busy machine.
@@ -158,7 +158,9 @@ describe('backup and restore', () => {
     const target = newPlace();
     for (const ms of [0, 200]) {
       const restore = startCommand('restore', [join(into, name)], target);
-      await until(() => restore.child.exitCode !== null || existsSync(join(target.DATA_DIR, 'arquivos.restaurando')));
+      await until(
+        () => restore.child.exitCode !== null || existsSync(join(shopFolder(target), 'arquivos.restaurando')),
+      );
       await sleep(ms);
       restore.child.kill('SIGKILL');
       await restore.ended;

@@ -7,7 +7,7 @@ import { startServer } from '../../../scripts/server-process.mjs';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { newDatabase } from '../../../scripts/testing/database.mjs';
 import { runCommand, startCommand } from '../../test/command-process.ts';
-import { login, makeUsedShop, type Place, post, shopContent } from '../../test/used-shop.ts';
+import { login, makeUsedShop, type Place, post, shopContent, shopFolder } from '../../test/used-shop.ts';
 
 // Each command on the embedded database starts the engine, which takes seconds, and many of them on a busy machine.
 const LONG = { timeout: 300_000 };
@@ -46,7 +46,7 @@ test.each([
     const place = { ...(await target()), ...senha };
     if (senha.BACKUP_SENHA) await esperarQueNinguemMaisAbra(backup, place);
     expect(await runCommand('restore', [backup], place)).toMatchObject({ codigo: 0, erro: '' });
-    expect(readdirSync(place.DATA_DIR).filter((entry) => entry.startsWith('.preparo'))).toStrictEqual([]);
+    expect(readdirSync(shopFolder(place)).filter((entry) => entry.startsWith('.preparo'))).toStrictEqual([]);
     expect(await shopContent(place)).toStrictEqual(await shopContent(from));
 
     const server = await startServer(place);
@@ -103,8 +103,8 @@ test('a restore killed at any moment leaves an empty database, and the next one 
   const target = await onPostgres();
   for (const ms of [0, 120, 240]) {
     const restore = startCommand('restore', [folder], target);
-    const copying = join(target.DATA_DIR, 'arquivos.restaurando');
-    while (restore.child.exitCode === null && !existsSync(copying)) await sleep(5);
+    const isCopying = () => existsSync(join(shopFolder(target), 'arquivos.restaurando'));
+    while (restore.child.exitCode === null && !isCopying()) await sleep(5);
     await sleep(ms);
     restore.child.kill('SIGKILL');
     await restore.ended;
