@@ -211,6 +211,22 @@ describe('what somebody touched stays, and what it needs', () => {
     expect(ficam).toStrictEqual(expect.arrayContaining(rows.map(({ venda }) => venda)));
   });
 
+  test('a closing with money of a sale that stays, but nothing in the drawer', async () => {
+    const { admin, apagar } = await umaLojaDeExemplo();
+    const { rows } = await sql<{ id: number; fechamento_id: number }>`
+      update vendas v set versao = versao + 1 from pagamentos p
+      where p.id = (
+        select id from pagamentos p where fechamento_id = (select max(id) from fechamentos) and forma <> 'credito'
+          and not exists (select from devolucoes d where p.venda_id in (d.venda_id, d.troca_id)) order by id limit 1
+      ) and v.id = p.venda_id
+      returning v.id, p.fechamento_id`.execute(db);
+    await apagar();
+    const { rows: ficaram } = await sql`select id from fechamentos`.execute(db);
+    expect(ficaram).toStrictEqual([{ id: rows[0]?.fechamento_id }]);
+    const { body } = await admin.call(rotasDePagamentos.verCaixa, {});
+    expect(body.desde_o_ultimo).toMatchObject({ ficou: 0, entrou: 0, saiu: 0, n: 0 });
+  });
+
   test('credit that paid for a sale of the shop', async () => {
     const { call, vender, conta, saldo } = await umaLojaDeExemplo();
     const cliente = await db

@@ -267,6 +267,11 @@ async function apagarConfiguracoes(trx: Db, apagar: Apagador): Promise<void> {
     delete from fechamentos f where (f.id = any(${fechamentos}::int[]) or f.fechado_por is null)
       and not exists (select from pagamentos p where p.fechamento_id = f.id)
     returning id`.execute(trx);
+  // The cash that it left was invented too.
+  await sql`
+    update fechamentos set fica = 0 where id = any(${fechamentos}::int[]) and id = (select max(id) from fechamentos)`.execute(
+    trx,
+  );
   await sql`
     update fechamentos f set n = s.n, entrou = s.entrou, saiu = s.saiu
     from (

@@ -134,8 +134,9 @@ async function cumprir(
   const alvo = { alvo_tipo: 'cliente', alvo_id: atual.id } as const;
   const ditas = ditasDe(linha, cliente, atual);
   const conflitos = ditas.filter(({ marca }) => !promessa.marcas.has(marca));
+  const ehOutro = promessa.registro !== null && promessa.registro !== atual.id;
   if (ditas.length === 0) contar.conta('iguais');
-  else if (promessa.cria) contar.ficou(atual.nome, [await quemCriou(db, alvo, 'cpf')], atual.id);
+  else if (promessa.cria || ehOutro) contar.ficou(atual.nome, [await quemCriou(db, alvo, 'cpf')], atual.id);
   else if (conflitos.length > 0) contar.ficou(atual.nome, await quemMudou(db, alvo, conflitos), atual.id);
   else {
     mudados.push({ antes: atual, depois: { ...atual, ...mudancasDoCliente(cliente, atual) } });

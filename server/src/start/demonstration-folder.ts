@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storageBelow } from '../base/storage/storage-url.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
 const OWN = 'demonstracao';
 /** A folder with this file is that of a real shop, whatever the mode says next time. */
 const OF_PRODUCTION = 'loja-de-verdade';
 const WHY =
   'Esta pasta guarda uma loja de MODO=producao. Uma demonstração não mexe nela: a dela é a pasta demonstracao.\n';
+
+const OF_THE_SHOP =
+  'Esta pasta é de uma loja de MODO=producao com DATABASE_URL: escreva MODO=producao no .env, ou indique outra DATA_DIR para ver a demonstração.';
 
 /** A shop that is here already: the database, its files, or the key of a database elsewhere. */
 const OF_A_SHOP = ['banco', 'arquivos', 'chave-de-segredos'];
@@ -19,6 +22,8 @@ const OF_A_SHOP = ['banco', 'arquivos', 'chave-de-segredos'];
 export function whereItBegins(config: Config): Config {
   if (config.MODO !== 'demonstracao') return config;
   const has = lookInto(config.DATA_DIR);
+  // Its database would be opened with simulated services, beside other files and another key.
+  if (config.DATABASE_URL && has(OF_PRODUCTION)) throw new ConfigError(OF_THE_SHOP);
   const goesOnOutside = OF_A_SHOP.some(has) && !has(OWN) && !has(OF_PRODUCTION);
   return goesOnOutside ? config : inOwnFolder(config);
 }

@@ -163,6 +163,7 @@ test('goods are exchanged for others, and what is left goes back as the seller s
       itens: [{ item_id: itens[0]?.item_id, quantidade: 1, destino: 'estoque' }],
       novos: [{ sku: 'CANECA-1', quantidade: 1, valor_unitario: 42 }],
       reembolso: { forma: 'dinheiro', valor: 58 },
+      credito: 42,
     },
   ]);
 });
@@ -189,7 +190,7 @@ test('what is taken along at once is paid as at the counter and finished, with i
   expect(feita.getByText(/^Venda 15 concluída: R\$\s42,00\.$/)).toBeDefined();
   expect(feita.getByText(/^Troco: R\$\s18,00$/)).toBeDefined();
   expect(rede.enviados(rotas.trocarVenda)).toMatchObject([
-    { leva_agora: true, pagamentos: [{ forma: 'dinheiro', valor: 50, parcelas: 1 }] },
+    { leva_agora: true, credito: 10, pagamentos: [{ forma: 'dinheiro', valor: 50, parcelas: 1 }] },
   ]);
   const print = espiarImpressora();
   let papel: string | undefined;
@@ -231,7 +232,12 @@ test('the Consumidor pays all of the difference, and the same product makes none
   await user.click(dialogo.getByRole('button', { name: 'Trocar' }));
   expect(await screen.findByText('Troca feita: venda 15.')).toBeDefined();
   expect(rede.enviados(rotas.trocarVenda)).toMatchObject([
-    { leva_agora: false, pagamentos: [], novos: [{ quantidade: 1, valor_unitario: 34, desconto: 0.67 }] },
+    {
+      leva_agora: false,
+      credito: 33.33,
+      pagamentos: [],
+      novos: [{ quantidade: 1, valor_unitario: 34, desconto: 0.67 }],
+    },
   ]);
 });
 test('the last piece that comes back may leave with the exchange again, read by the camera too', async () => {

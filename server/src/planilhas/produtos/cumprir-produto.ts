@@ -34,7 +34,8 @@ export function cumprirProduto(
   if (promessa.erros.length > 0) return feito({ comoAntes: promessa.erros });
   if (produto_id === undefined && promessa.cria) return feito(julgarNovo(dito, lugares, modelo_id));
   if (produto_id === undefined || !atual) return fica({ motivo: reason('planilha.fora') });
-  if (promessa.cria) return fica({ produto_id });
+  const ehOutro = promessa.registro !== null && promessa.registro !== produto_id;
+  if (promessa.cria || ehOutro) return fica({ produto_id });
 
   const { julgado, estoques } = comOEstoqueDito(dito, atual, { lugares, promessa });
   const conflitos = 'ditas' in julgado ? julgado.ditas.filter(({ marca }) => !promessa.marcas.has(marca)) : [];

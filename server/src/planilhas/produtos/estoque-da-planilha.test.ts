@@ -222,6 +222,19 @@ describe('between the look and the import', () => {
   });
 });
 
+test('a product that took the SKU of the one that was shown stays as it is', async () => {
+  const { id: mostrado } = await umProduto(db, { ...comum, sku: 'E', titulo: 'Ecobag' });
+  const { id, previa } = await prever('SKU;Título;Preço\nE;Ecobag;60');
+  expect(previa).toMatchObject({ criar: 0, mudar: 1, n_erros: 0 });
+  await admin.call(rotasDeProdutos.moverParaLixeira, { params: { id: mostrado } });
+  const { id: outro } = await umProduto(db, { ...comum, sku: 'E', titulo: 'Ecobag' });
+  expect(await aplicar(id)).toMatchObject({
+    ...{ estado: 'pronta', resultado: { criar: 0, mudar: 0, n_erros: 0 } },
+    falhas: [{ alvo: 'Ecobag', motivo: 'Foi cadastrado depois da conferência.' }],
+  });
+  expect(await ver(outro)).toMatchObject({ preco_venda: 50 });
+});
+
 test('nothing is written where a row became wrong in between, for all that nobody changed its product', async () => {
   const { id: outro } = await umProduto(db, { ...comum, sku: 'A', titulo: 'Avental' });
   const novo = await umModelo(db, { codigo: 'NOVO', categoria_id });

@@ -365,4 +365,20 @@ describe('a spreadsheet of another program', () => {
     });
     expect((await prever(texto, 'de-fora.csv', modelo_id)).previa).toMatchObject({ ...NADA, iguais: 1 });
   });
+
+  test('parted elsewhere at a parent gives that one’s variations to nobody', async () => {
+    const linhas = [
+      BLING,
+      '1;;Camiseta lisa;UN;;0;"79,90";;;;Produto;;;;Camisetas',
+      '2;CL-1;"Cor:Azul;Tamanho:M";UN;;0;"79,90";5;;;Variação;;;;',
+      '3;;Camiseta crua; algodão;UN;;0;"79,90";;;;Produto;;;;Camisetas',
+      '4;CC-1;"Cor:Cru;Tamanho:G";UN;;0;"79,90";7;;;Variação;;;;',
+    ];
+    const { id, previa } = await prever(linhas.join('\r\n'), 'de-fora.csv', modelo_id);
+    expect(previa).toMatchObject({ criar: 1, mudar: 0, n_erros: 1, erros: [{ linha: 4 }] });
+    await aplicar(id, true);
+    const { variacoes, quantidade_total } = await ver('CL-1');
+    expect([variacoes.map(({ sku }) => sku), quantidade_total]).toStrictEqual([['CL-1'], 5]);
+    await expect(ver('CC-1')).rejects.toThrow('no product CC-1');
+  });
 });

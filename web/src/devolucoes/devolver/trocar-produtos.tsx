@@ -3,6 +3,7 @@ import { contaDoBalcao } from '@varal/contract/balcao/conta-do-balcao';
 import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { contaDaTroca, creditoDaTroca } from '@varal/contract/devolucoes/conta-da-troca';
 import type { Troca } from '@varal/contract/devolucoes/devolucao';
+import { emCentavos, emReais } from '@varal/contract/dinheiro';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
@@ -80,16 +81,21 @@ function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (f
     opening: { ...SEM_MOTIVO, sobra: semNome ? 'dinheiro' : 'credito' },
     names: CAMPOS,
     check: (campos: Campos) => ({ qual: erroDoMotivo(campos) }),
-    bodyOf: (campos: Campos) => ({
-      itens: paraEnviar(linhas, voltam),
-      motivo: motivoDe(campos),
-      novos: paraVender(nova.campos).itens,
-      leva_agora: levaAgora,
-      pagamentos: levaAgora
-        ? lidos.filter(({ valor }) => valor > 0)
-        : pagamentosDe(pagos, { total: falta, naHora: false }),
-      ...(sobra > 0 && campos.sobra !== 'credito' && { reembolso: { forma: asForma(campos.sobra), valor: sobra } }),
-    }),
+    bodyOf: (campos: Campos) => {
+      const emDinheiro = campos.sobra === 'credito' ? 0 : sobra;
+      return {
+        itens: paraEnviar(linhas, voltam),
+        motivo: motivoDe(campos),
+        novos: paraVender(nova.campos).itens,
+        leva_agora: levaAgora,
+        pagamentos: levaAgora
+          ? lidos.filter(({ valor }) => valor > 0)
+          : pagamentosDe(pagos, { total: falta, naHora: false }),
+        // The money in the hand was counted beside this credit, whatever a colleague notes meanwhile.
+        credito: emReais(emCentavos(credito) - emCentavos(emDinheiro)),
+        ...(emDinheiro > 0 && { reembolso: { forma: asForma(campos.sobra), valor: emDinheiro } }),
+      };
+    },
     save: trocar,
     onSaved: (troca: Troca) => {
       if (troca.venda.status === 'concluido') return onFeita({ troca, pagos: lidos, troco: noBalcao.troco });
