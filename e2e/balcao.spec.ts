@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirMenu, bipar, chamar, contarToques, entrar } from './pagina.ts';
+import { abrirMenu, bipar, chamar, contarToques, entrar, repousar } from './pagina.ts';
 
 /** A product without variations that can be sold and sent. */
 async function umaCaneca(page: Page) {
@@ -88,10 +88,16 @@ test('a sale to somebody new, sent and paid, takes twelve presses at most', asyn
   // The list goes, and what lies below comes up: nobody presses before it rests.
   await expect(page.getByRole('list', { name: 'Opções de frete' })).toBeHidden();
   await expect(page.getByText(/\(frete R\$/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Pix', exact: true }).click();
+  const pix = page.getByRole('button', { name: 'Pix', exact: true });
+  await repousar(pix);
+  await pix.click();
   // Of who is far away nothing counts as received before somebody says so.
-  await page.getByRole('checkbox', { name: 'Já recebi' }).click();
-  await page.getByRole('button', { name: 'Criar Venda' }).click();
+  const recebi = page.getByRole('checkbox', { name: 'Já recebi' });
+  await repousar(recebi);
+  await recebi.click();
+  const criar = page.getByRole('button', { name: 'Criar Venda' });
+  await repousar(criar);
+  await criar.click();
   await expect(page.getByText('Venda criada com sucesso.')).toBeVisible();
   expect((await toques()) + paraAOrigem).toBeLessThanOrEqual(12);
 

@@ -115,3 +115,21 @@ export async function contarToques(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Number(sessionStorage.getItem('toques')));
 }
+
+/** Waits until a thing stands where it stood ten frames ago: nobody presses what still moves. */
+export const repousar = (coisa: Locator): Promise<void> =>
+  coisa.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        let y = Number.NaN;
+        let quietos = 0;
+        const look = () => {
+          const agora = element.getBoundingClientRect().y;
+          quietos = agora === y ? quietos + 1 : 0;
+          y = agora;
+          if (quietos < 10) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+  );
