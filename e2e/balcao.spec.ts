@@ -80,11 +80,12 @@ test('a sale to somebody new, sent and paid, takes twelve presses at most', asyn
   await page.keyboard.type(caneca.sku);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: caneca.titulo })).toBeVisible();
-  await page.getByRole('button', { name: 'Calcular frete' }).click();
-  await page
-    .getByRole('list', { name: 'Opções de frete' })
-    .getByRole('button', { name: /^Correios PAC/ })
-    .click();
+  const calcular = page.getByRole('button', { name: 'Calcular frete' });
+  await repousar(calcular);
+  await calcular.click();
+  const pac = page.getByRole('list', { name: 'Opções de frete' }).getByRole('button', { name: /^Correios PAC/ });
+  await repousar(pac);
+  await pac.click();
   // The list goes, and what lies below comes up: nobody presses before it rests.
   await expect(page.getByRole('list', { name: 'Opções de frete' })).toBeHidden();
   await expect(page.getByText(/\(frete R\$/).first()).toBeVisible();
