@@ -5,6 +5,7 @@ import type { Achado } from '@varal/contract/buscar/buscar.routes';
 import { LoaderCircle, Search, X } from 'lucide-react';
 import { type FunctionComponent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useDebouncedValue } from '../base/busca/use-debounced-value.ts';
+import { fetchWanted } from '../base/rede/fetch-wanted.ts';
 import { quantos } from '../base/texto/format.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { useBackCloses } from '../ui/late/back-closes.ts';
@@ -83,7 +84,7 @@ function Busca({ inputRef, leitor: Leitor, onAbrir }: BuscaProps) {
   };
   /** The first result may have been found for another text, as where one and Enter came at once. */
   const abrirPrimeiro = async (q: string) => {
-    const [primeiro] = await queries.fetchQuery(achadosPara(q, naTela)).catch(() => []);
+    const [primeiro] = await fetchWanted(queries, achadosPara(q, naTela)).catch(() => []);
     if (primeiro) onAbrir(primeiro);
   };
   const abrirLido = (lido: string, rota: string | null) => {

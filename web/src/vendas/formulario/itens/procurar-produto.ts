@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartaoDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { fetchWanted } from '../../../base/rede/fetch-wanted.ts';
 import { produtoParaVender, produtosParaVender } from '../../vendas.queries.ts';
 import { comVariacao, type Linha, linhaADefinir, linhaDoCartao } from './linha.ts';
 
@@ -14,14 +15,14 @@ type Achado = { linha: Linha; exato: boolean };
 export async function procurarProduto(queries: QueryClient, escrito: string): Promise<Achado | null> {
   const lido = lerQr(escrito);
   if (lido) {
-    const produto = await queries.fetchQuery(produtoParaVender(lido.produto_id));
+    const produto = await fetchWanted(queries, produtoParaVender(lido.produto_id));
     return achadoDe(
       produto,
       produto.variacoes.find(({ id }) => id === lido.variacao_id),
     );
   }
 
-  const cartoes = await queries.fetchQuery(produtosParaVender(escrito));
+  const cartoes = await fetchWanted(queries, produtosParaVender(escrito));
   const mesmoSku = hasSku(escrito);
   const cartao = cartoes.find(mesmoSku);
   if (cartao) return { linha: await linhaDe(queries, cartao), exato: true };
@@ -43,7 +44,7 @@ export async function linhaDe(queries: QueryClient, cartao: CartaoDeProduto): Pr
 
 const MAIS_PROVAVEIS = 5;
 
-const umProduto = (queries: QueryClient, id: number) => queries.fetchQuery(produtoParaVender(id));
+const umProduto = (queries: QueryClient, id: number) => fetchWanted(queries, produtoParaVender(id));
 
 const hasSku = (escrito: string) => {
   const chave = chaveDeSku(escrito);
