@@ -49,6 +49,7 @@ function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
   const [typed, setTyped] = useState(props.cep && formatarCep(props.cep));
   const cep = digitosDoCep(typed);
   const serve = cep !== undefined && (doCliente === null || cep === doCliente);
+  const semFrete = onRetirar && <OpcoesDeFrete nome="Sem frete" opcoes={[RETIRADA]} onEscolher={onRetirar} />;
 
   return (
     // The list of what the search finds hangs below it.
@@ -62,17 +63,21 @@ function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
         className="max-w-48"
       />
       {children}
-      {onRetirar && <OpcoesDeFrete nome="Sem frete" opcoes={[RETIRADA]} onEscolher={onRetirar} />}
       {cep === undefined || itens.length === 0 ? (
-        <p className="text-ink-soft">
-          {itens.length === 0 ? 'Adicione o que vai ser enviado.' : 'Digite o CEP de quem recebe.'}
-        </p>
+        <>
+          {semFrete}
+          <p className="text-ink-soft">
+            {itens.length === 0 ? 'Adicione o que vai ser enviado.' : 'Digite o CEP de quem recebe.'}
+          </p>
+        </>
       ) : (
         <Precos
           pedida={{ cep, itens, cliente_id }}
           dica={dica}
           onEscolher={serve ? (opcao) => onEscolher(opcao, cep) : undefined}
-        />
+        >
+          {semFrete}
+        </Precos>
       )}
       {cep !== undefined && !serve && (
         <p className="text-sm text-ink-soft">
@@ -90,10 +95,12 @@ type PrecosProps = {
   pedida: Pedida;
   dica: string | undefined;
   onEscolher: ((opcao: OpcaoDeFrete) => void) | undefined;
+  /** Stands above the prices, and comes with them. */
+  children: ReactNode;
 };
 
 /** Asks the carriers once the hand rests. */
-function Precos({ pedida, dica, onEscolher }: PrecosProps) {
+function Precos({ pedida, dica, onEscolher, children }: PrecosProps) {
   const pronta = JSON.stringify(pedida);
   const parada = useDebouncedValue(pronta, 400);
   const [consertando, setConsertando] = useState(false);
@@ -109,18 +116,22 @@ function Precos({ pedida, dica, onEscolher }: PrecosProps) {
     enabled: frete.isSuccess && !frete.isFetching && pronta === parada,
   });
 
-  // A phone has the dialog at the bottom of its screen: what came below the prices later would move them under a finger.
+  // A phone has the dialog at the bottom of its screen: what came above or below later would move all under a finger.
   if (frete.isFetching || pronta !== parada || fora.isLoading) return <Loading>Carregando opções de frete...</Loading>;
   if (frete.isError) {
     return (
-      <FailedState failures={frete.errorUpdateCount} onRetry={() => void frete.refetch()}>
-        {fraseDoServidor(frete.error, 'Erro ao calcular o frete')}
-      </FailedState>
+      <>
+        {children}
+        <FailedState failures={frete.errorUpdateCount} onRetry={() => void frete.refetch()}>
+          {fraseDoServidor(frete.error, 'Erro ao calcular o frete')}
+        </FailedState>
+      </>
     );
   }
   const opcoes = frete.data ?? [];
   return (
     <div className="flex flex-col gap-2">
+      {children}
       {opcoes.length === 0 ? (
         <EmptyState>Nenhuma opção de frete para este CEP e estes produtos.</EmptyState>
       ) : (
