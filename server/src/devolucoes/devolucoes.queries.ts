@@ -6,9 +6,12 @@ import type { Tables } from '../tables.ts';
 import type { ItemDevolvido, LinhaVendida } from './regras.ts';
 
 /** The lines of a sale, with what they cost and what came back of them. */
-export async function listarVendidas(db: Db, venda_id: number): Promise<(LinhaVendida & { sku: string })[]> {
-  const { rows } = await sql<LinhaVendida & { sku: string }>`
-    select id, produto_id, sku, coalesce(nullif(descricao, ''), titulo) as descricao, quantidade, subtotal, devolvidas
+type Vendida = LinhaVendida & { sku: string; valor_unitario: number };
+
+export async function listarVendidas(db: Db, venda_id: number): Promise<Vendida[]> {
+  const { rows } = await sql<Vendida>`
+    select id, produto_id, sku, coalesce(nullif(descricao, ''), titulo) as descricao, quantidade, valor_unitario, subtotal,
+      devolvidas
     from itens_da_venda where venda_id = ${venda_id} order by posicao`.execute(db);
   return rows;
 }

@@ -309,6 +309,26 @@ describe('an exchange', () => {
     expect(await credito(cliente_id)).toBe(70);
   });
 
+  test.each([false, true])(
+    'costs what was paid for the same product where no price is sent: %s at once',
+    async (leva_agora) => {
+      const { id, item, produto, cliente_id } = await enviada();
+      const { status, body } = await trocar(id, {
+        itens: [volta(item, 2)],
+        novos: [{ id: produto, quantidade: 2 }],
+        leva_agora,
+      });
+      expect({ status, body }).toMatchObject({
+        status: 201,
+        body: {
+          devolucao: { valor: 66.67, credito: 66.67, reembolso: null },
+          venda: { total: 66.67, pago: 66.67, a_receber: 0, itens: [{ valor_unitario: 34, desconto: 1.33 }] },
+        },
+      });
+      expect(await credito(cliente_id)).toBe(0);
+    },
+  );
+
   test('is nothing at all when what is wanted instead is not there', async () => {
     const { id, item, cliente_id, produto } = await enviada();
     expect(await trocar(id, { itens: [volta(item, 1)], novos: [{ id: produto, quantidade: 9 }] })).toMatchObject({

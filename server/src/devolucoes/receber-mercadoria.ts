@@ -1,4 +1,5 @@
 import type { DevolucaoPedida } from '@varal/contract/devolucoes/devolucao';
+import type { Volta } from '@varal/contract/devolucoes/preco-da-troca';
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
 import { situacaoDaDevolucao } from '@varal/contract/vendas/devolvido/situacao-da-devolucao';
 import type { ItemDigitado } from '@varal/contract/vendas/venda';
@@ -11,7 +12,14 @@ import { contarDevolvidas } from '../vendas/itens/itens.queries.ts';
 import { travarProdutos } from '../vendas/itens/mercadorias.queries.ts';
 import type { VendaTravada } from '../vendas/vendas.queries.ts';
 import { inserirDevolucao, listarVendidas } from './devolucoes.queries.ts';
-import { type ItemDevolvido, type LinhaVendida, recusaDosItens, repartir, somarValores } from './regras.ts';
+import {
+  type ItemDevolvido,
+  type LinhaVendida,
+  quantasVoltam,
+  recusaDosItens,
+  repartir,
+  somarValores,
+} from './regras.ts';
 
 type Entrada = {
   venda_id: number;
@@ -21,7 +29,13 @@ type Entrada = {
   quem: Quem;
 };
 
-export type Recebida = { id: number; venda: VendaTravada; valor: number };
+export type Recebida = {
+  id: number;
+  venda: VendaTravada;
+  valor: number;
+  /** The lines as they were before, with how many of each come back. */
+  voltas: readonly Volta[];
+};
 
 /** Takes goods of a sale back: the lines count them, and the shelf has again what can be sold. */
 export async function receberMercadoria(db: Db, { venda_id, pedida, novos = [], quem }: Entrada): Promise<Recebida> {
@@ -42,7 +56,8 @@ export async function receberMercadoria(db: Db, { venda_id, pedida, novos = [], 
     devolvido: emReais(emCentavos(venda.devolvido) + emCentavos(valor)),
     situacao_da_devolucao: situacaoDaDevolucao(depoisDe(linhas, itens)),
   });
-  return { id, venda, valor };
+  const voltas = linhas.map((linha) => ({ ...linha, voltam: quantasVoltam(pedida.itens, linha.id) }));
+  return { id, venda, valor, voltas };
 }
 
 const produtosDe = (linhas: readonly LinhaVendida[], itens: readonly ItemDevolvido[]) =>

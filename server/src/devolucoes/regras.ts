@@ -39,7 +39,7 @@ export function recusaDosItens(
   return recusa('devolucao.quantidade_demais', { descricao, vendidas, devolvidas, restam: vendidas - devolvidas });
 }
 
-const quantasVoltam = (voltas: Voltas, linha: number): number =>
+export const quantasVoltam = (voltas: Voltas, linha: number): number =>
   voltas.reduce((soma, { item_id, quantidade }) => soma + (item_id === linha ? quantidade : 0), 0);
 
 /** Units of a line that come back to one place, and what they cost. */

@@ -15,6 +15,7 @@ import { anotarDevolucao } from './anotar-devolucao.ts';
 import { combinarDinheiro } from './combinar-dinheiro.ts';
 import { anotarTroca } from './devolucoes.queries.ts';
 import { devolverDinheiro } from './devolver-dinheiro.ts';
+import { comPrecosDaTroca } from './precos-da-troca.ts';
 import { receberMercadoria } from './receber-mercadoria.ts';
 import { lerDevolucao } from './ver-devolucoes.ts';
 
@@ -25,8 +26,9 @@ type Entrada = { venda_id: number; pedida: TrocaPedida; quem: Quem; agora?: Date
  * any others, or the customer takes them along at once.
  */
 export async function trocarVenda(db: Db, { venda_id, pedida, quem, agora = new Date() }: Entrada): Promise<Troca> {
-  const { novos, leva_agora, pagamentos } = pedida;
-  const recebida = await receberMercadoria(db, { venda_id, pedida, novos, quem });
+  const { leva_agora, pagamentos } = pedida;
+  const recebida = await receberMercadoria(db, { venda_id, pedida, novos: pedida.novos, quem });
+  const novos = await comPrecosDaTroca(db, pedida.novos, recebida.voltas).catch(recusarNosNovos);
   const { valor, venda } = recebida;
   const { cliente_id, origem, pago } = venda;
   const semNome = cliente_id === (await lerConsumidor(db));

@@ -1,0 +1,25 @@
+import { precosDaTroca, type Volta } from '@varal/contract/devolucoes/preco-da-troca';
+import { emCentavos, emReais } from '@varal/contract/dinheiro';
+import type { ItemDigitado } from '@varal/contract/vendas/venda';
+import type { Db } from '../base/db/db.ts';
+import { lerItens } from '../vendas/itens/preparar-itens.ts';
+
+/** Lines without a price cost what was paid for the same product that comes back, and their own price beyond that. */
+export async function comPrecosDaTroca(
+  db: Db,
+  novos: readonly ItemDigitado[],
+  voltas: readonly Volta[],
+): Promise<readonly ItemDigitado[]> {
+  if (novos.every(({ valor_unitario }) => valor_unitario !== null)) return novos;
+  const lidos = await lerItens(db, novos);
+  const precos = precosDaTroca(
+    voltas,
+    lidos.map((lido) => ({ ...lido, preco: lido.valor_unitario })),
+  );
+  return novos.map((novo, n) => {
+    const preco = precos[n];
+    if (novo.valor_unitario !== null || !preco) return novo;
+    const desconto = emReais(emCentavos(preco.desconto) + emCentavos(novo.desconto));
+    return { ...novo, valor_unitario: preco.valor_unitario, desconto };
+  });
+}
