@@ -304,6 +304,14 @@ test('Pix shows its code, copies it, and is noted as received', async () => {
     .toMatchObject([{ forma: 'pix', valor: 169.9, a_receber: 169.9 }]);
 });
 
+test('a Pix says which promise in another form goes once it is received', async () => {
+  const { user } = await abrir(DEVE, [umPagamento(1, { forma: 'boleto', valor: 169.9, recebido_em: null })], (rede) => {
+    rede.responde(rotasDoPix.verPixDaVenda, { copia_e_cola: '000201ABC', qr_svg: '<svg/>', valor: 169.9 });
+  });
+  await user.click((await secao()).getByRole('button', { name: 'Cobrar por Pix' }));
+  expect(await screen.findByText(/^A promessa em Boleto, de R\$\s169,90, sai\.$/)).toBeDefined();
+});
+
 test('that Pix was received is told also when the sale is told to be paid before the answer comes', async () => {
   const { rede, user } = await abrir(DEVE, [], (rede) => {
     rede.responde(rotasDoPix.verPixDaVenda, { copia_e_cola: '000201ABC', qr_svg: '<svg/>', valor: 169.9 });

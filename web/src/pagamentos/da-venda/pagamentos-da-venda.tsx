@@ -54,7 +54,7 @@ export function PagamentosDaVenda({ venda }: { venda: Venda }) {
         </div>
       )}
       {aberto === 'anotar' && <AnotarPagamento venda={venda} pagamentos={pagamentos.data} onClose={close} />}
-      {aberto === 'pix' && <PixDaVenda venda={venda} onClose={close} />}
+      {aberto === 'pix' && <PixDaVenda venda={venda} pagamentos={pagamentos.data} onClose={close} />}
     </Secao>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
+import { ehPromessa, type Pagamento } from '@varal/contract/pagamentos/pagamento';
 import type { PixDaVenda as Pix } from '@varal/contract/pagamentos/pix/pix.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { Check } from 'lucide-react';
@@ -13,11 +14,17 @@ import { useAlert } from '../../ui/notice/alert.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { pagamentosQueries, useAnotarPagamento } from '../pagamentos.queries.ts';
 import { CodigoDoPix, CopiarPix } from '../pix/codigo-do-pix.tsx';
+import { oQueAbate } from './o-que-abate.ts';
 
-type Props = { venda: Venda; onClose: () => void };
+type Props = {
+  venda: Venda;
+  /** Undefined while they are not known. */
+  pagamentos: readonly Pagamento[] | undefined;
+  onClose: () => void;
+};
 
 /** Shows the code of what is due; that it was paid, the shop sees in its bank and notes. */
-export function PixDaVenda({ venda, onClose }: Props) {
+export function PixDaVenda({ venda, pagamentos = [], onClose }: Props) {
   const alert = useAlert();
   const anotar = useAnotarPagamento(venda.id);
   // The sale may be told to be paid before the answer comes, or although none came.
@@ -28,9 +35,11 @@ export function PixDaVenda({ venda, onClose }: Props) {
   const { data: pix, error } = useQuery(pagamentosQueries.pixDaVenda(venda.id, cobrado));
   const semChave = error instanceof ApiError && error.codigo === 'pix.sem_chave';
 
+  const recebido = (valor: number) => ({ forma: 'pix', valor, recebido_em: diaDaLoja(new Date()) }) as const;
+  const abate = pix && oQueAbate(pagamentos.filter(ehPromessa), recebido(pix.valor), venda);
   const receber = ({ valor }: Pix) =>
     anotar.mutate(
-      { forma: 'pix', valor, recebido_em: diaDaLoja(new Date()), a_receber: valor },
+      { ...recebido(valor), a_receber: valor },
       {
         onSuccess: () => {
           alert.show({ type: 'success', message: `${dinheiro(valor)} recebidos.` });
@@ -58,6 +67,7 @@ export function PixDaVenda({ venda, onClose }: Props) {
       }
     >
       {pix && <CodigoDoPix pix={pix} />}
+      {abate && <p className="mt-3 text-ink-soft">{abate}</p>}
       {!pix && !error && <Loading>Preparando o Pix...</Loading>}
       {error && (
         <div className="flex flex-col items-start gap-3">
