@@ -32,20 +32,29 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
     bars.textContent = '.bottom-bar { position: static !important }';
     document.head.append(bars);
     let moved = true;
-    const watch = new MutationObserver(() => {
+    const stir = () => {
       moved = true;
-    });
+    };
+    const watch = new MutationObserver(stir);
     watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    // Letters that come late move things without a change of what is there.
+    const shifts = new PerformanceObserver(stir);
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    shifts.observe({ type: 'layout-shift' });
     let bad: string[] = [];
-    // Axe judges a thing that comes or goes meanwhile by where something else lay, and so looks again.
-    for (let look = 0; look < 5 && moved; look += 1) {
+    // Axe judges a thing that comes, goes or moves meanwhile by where something else lay, and so looks again.
+    for (let look = 0; look < 20 && moved; look += 1) {
       moved = false;
       // The answer leaves out what is well: describing it took longer than judging it.
       const { violations } = await axe.run(document, { ...regras, iframes: false, resultTypes: ['violations'] });
       bad = violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      // A shift is told after the frame in which it happened.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }
+    shifts.disconnect();
     watch.disconnect();
     bars.remove();
     return { axe: bad, overflow };
