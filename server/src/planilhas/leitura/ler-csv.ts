@@ -2,8 +2,11 @@ import { LIMITES, recusa } from './lido.ts';
 
 const SEPARADORES = [';', ',', '\t', '|'];
 
-/** Reads a CSV row by row, with the number of the row. A text that was kept from being a formula loses that mark, once. */
-export function* lerCsv(texto: string): Generator<[numero: number, celulas: string[]]> {
+/**
+ * Reads a CSV row by row, with the number of the row. A text that was kept from being a formula loses that mark, once. A row also
+ * tells whether two cells side by side, both filled and neither in quotes, may be parts of one text.
+ */
+export function* lerCsv(texto: string): Generator<[numero: number, celulas: string[], temVizinhas: boolean]> {
   const comeco = /^sep=(.)\r?\n/i.exec(texto);
   const de = comeco?.[0].length ?? 0;
   const separador = comeco?.[1] ?? acharSeparador(texto.slice(de, de + 64 * 1024));
@@ -11,17 +14,23 @@ export function* lerCsv(texto: string): Generator<[numero: number, celulas: stri
   let lugar = de;
   while (lugar < texto.length) {
     const linha: string[] = [];
+    let temVizinhas = false;
+    let antes = false;
     let fim = false;
     while (!fim) {
+      const nua = texto[lugar] !== '"';
       const { celula, ate } = lerCelula(texto, lugar, separador, numero);
       linha.push(semMarca(celula));
+      const cheia = nua && celula.trim() !== '';
+      temVizinhas ||= antes && cheia;
+      antes = cheia;
       if (linha.length > LIMITES.colunas) throw recusa('planilha.colunas_demais', { maximo: LIMITES.colunas });
       lugar = ate;
       fim = texto[lugar] !== separador;
       lugar += 1;
     }
     if (texto[lugar - 1] === '\r' && texto[lugar] === '\n') lugar += 1;
-    yield [numero, linha];
+    yield [numero, linha, temVizinhas];
     numero += 1;
   }
 }

@@ -186,10 +186,64 @@ describe('a row of a CSV is parted as its heading is', () => {
       [4, ['Z', null, '10']],
       [5, ['W'], 'curta'],
     ]);
-    // The heading has a column without a name, and one that is empty as well.
-    const { lidas, colunas } = await lidasDe('SKU;Preço;;\nX;10;à mão\nY;20;a;b\nZ;30;a;b;c');
-    expect(lidas.map(([, , corte]) => corte)).toStrictEqual([undefined, undefined, 'longa']);
-    expect(colunas).toStrictEqual(['SKU', 'Preço', 'Coluna C', 'Coluna D']);
+  });
+
+  const cortesDe = async (texto: string) => (await lidasDe(texto)).lidas.map(([, , corte]) => corte);
+  test.each([
+    ['it ends in a separator, as its heading does not', 'SKU,Preço,Estoque,Local\nX,49,90,3,'],
+    ['alone of all', 'SKU,Preço,Estoque,Local\nX,49,90,3,\nY,"59,90",4,\nZ,"69,90",5,B2'],
+    ['each row is', 'SKU,Preço,Estoque,Local\nX,49,90,3,\nY,59,90,4,'],
+    ['its heading ends in a separator', 'SKU,Preço,Estoque,\nX,49,90,3'],
+    ['both end in one', 'SKU,Preço,Estoque,\nX,49,90,3,'],
+    ['what is behind the price is empty', 'SKU,Preço,Estoque\nX,49,90,'],
+    ['it ends in more separators than the others', 'SKU,Preço,Estoque\nW,"39,90",,,\nX,49,90,,,'],
+    ['the others end in fewer', 'SKU,Preço,Estoque,Local\nX,49,90,3,\nW,"39,90",2\nY,"59,90",4,,'],
+    ['a text of it ends in a separator', 'SKU;Título;Preço;Estoque\nX;Saia;;10;'],
+  ])('and one that was parted elsewhere is longer, although its last cells are empty, where %s', async (_, texto) => {
+    const { lidas } = await lidasDe(texto);
+    const [, , corte] = lidas.find(([, [sku]]) => sku === 'X') ?? [];
+    expect(corte).toBe('longa');
+    // Rows beside it that tell by themselves how they are parted are read.
+    expect(lidas.filter(([, [sku]]) => sku === 'W' || sku === 'Z').map(([, , uma]) => uma)).not.toContain('longa');
+  });
+
+  test('and all rows may end in the same separators more than the heading, once one of them tells that none of it was parted', async () => {
+    expect(await cortesDe('SKU;Título;Preço\nX;Saia;20;;\nZ;;10;;\nY;Kit 2;3;30;;')).toStrictEqual([
+      undefined,
+      undefined,
+      'longa',
+    ]);
+    expect(await cortesDe('SKU;Título;Preço\nX;Saia;20;;\nY;Blusa;30;;')).toStrictEqual(['longa', 'longa']);
+    expect(await cortesDe('SKU;Título;Preço\nX;Saia;20;;\nZ;;10;;\nY;Blusa;30')).toStrictEqual([
+      'longa',
+      undefined,
+      undefined,
+    ]);
+    expect(await cortesDe('"SKU";"Título";"Preço"\n"X";"Saia";"20";\n"Y";"Blusa";"30";')).toStrictEqual([
+      undefined,
+      undefined,
+    ]);
+    // What the first rows are is not known before the first block is full.
+    const muitas = Array.from({ length: 700 }, (_, lugar) => `M${lugar};Meia;5;;`).join('\n');
+    const cortes = await cortesDe(`SKU;Título;Preço\n${muitas}\nZ;;10;;`);
+    expect(cortes.filter((um) => um === 'longa')).toHaveLength(500);
+    expect(new Set(await cortesDe(`SKU;Título;Preço\nZ;;10;;\n${muitas}`))).toStrictEqual(new Set([undefined]));
+  });
+
+  test('what stands under a heading without a name is told from a part of its neighbour by quotes or an empty cell', async () => {
+    const { lidas, colunas } = await lidasDe(
+      'SKU;Preço;;\nX;10;à mão\nY;20;"a";b\nZ;30;a;b;c\nW;40;;\nV;;a;\nU;50;;;;',
+    );
+    expect(lidas.map(([, [sku], corte]) => [sku, corte])).toStrictEqual([
+      ['X', 'longa'],
+      ['Y', 'longa'],
+      ['Z', 'longa'],
+      ['W', undefined],
+      ['V', undefined],
+      ['U', 'longa'],
+    ]);
+    expect(colunas).toStrictEqual(['SKU', 'Preço', 'Coluna C']);
+    expect(await cortesDe('SKU;Preço;;\n"X";"20";"a";b')).toStrictEqual([undefined]);
   });
   test('but what stands beside the table of a workbook is a column without a name', async () => {
     const rows = [

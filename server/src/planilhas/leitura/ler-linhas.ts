@@ -3,41 +3,42 @@ import { lerXls, lerXlsx } from './ler-xlsx.ts';
 import { type Celula, LIMITES, Recusa, recusa } from './lido.ts';
 import { textoDoArquivo } from './texto-do-arquivo.ts';
 
-/** A row of a CSV also tells how many cells it is parted into, empty ones at its end included. */
-export type LinhaDoArquivo = { numero: number; celulas: Celula[]; partes: number | undefined };
+/** A row of a CSV also tells into how many cells it is parted, empty ones at its end included. */
+export type Partida = { partes: number; temVizinhas: boolean };
+export type LinhaDoArquivo = { numero: number; celulas: Celula[]; partida: Partida | undefined };
 
 /** Reads the rows of any spreadsheet that have something in them. Its first bytes tell what it is, whatever it is called. */
 export async function* lerLinhas(bytes: Uint8Array): AsyncGenerator<LinhaDoArquivo> {
   try {
-    const { linhas, ehCsv } = linhasDo(bytes);
-    for await (const [numero, celulas] of linhas) {
+    for await (const [numero, celulas, temVizinhas] of linhasDo(bytes)) {
       const cheias = celulas.map((uma) => (typeof uma === 'string' ? guardavel(uma) : uma));
       const ate = cheias.findLastIndex((uma) => uma !== null);
       if (ate < 0) continue;
       if (ate >= LIMITES.colunas) throw recusa('planilha.colunas_demais', { maximo: LIMITES.colunas });
       const longa = cheias.some((uma) => typeof uma === 'string' && uma.length > LIMITES.letras);
       if (longa) throw recusa('planilha.celula_grande', { linha: numero, maximo: LIMITES.letras });
-      yield { numero, celulas: cheias.slice(0, ate + 1), partes: ehCsv ? celulas.length : undefined };
+      const partida = temVizinhas === undefined ? undefined : { partes: celulas.length, temVizinhas };
+      yield { numero, celulas: cheias.slice(0, ate + 1), partida };
     }
   } catch (error) {
     throw error instanceof Recusa ? error : recusa('planilha.danificada');
   }
 }
 
-type Linhas = AsyncIterable<[number, Celula[]]> | Iterable<[number, Celula[]]>;
+type Linha = [numero: number, celulas: Celula[], temVizinhas?: boolean];
 
-function linhasDo(bytes: Uint8Array): { linhas: Linhas; ehCsv: boolean } {
-  if (comeca(bytes, [0x50, 0x4b])) return { linhas: lerXlsx(bytes), ehCsv: false };
+function linhasDo(bytes: Uint8Array): AsyncIterable<Linha> | Iterable<Linha> {
+  if (comeca(bytes, [0x50, 0x4b])) return lerXlsx(bytes);
   // A workbook with a password stands in the same container as the old kind.
   if (comeca(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     if (Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw recusa('planilha.com_senha');
-    return { linhas: lerXls(bytes), ehCsv: false };
+    return lerXls(bytes);
   }
   const texto = textoDoArquivo(bytes).replace(/^\uFEFF/, '');
   if (EH_PAGINA.test(texto)) throw recusa('planilha.pagina');
   if (texto.includes('\u0000') || /^\s*[<{]|^%PDF|^\{\\rtf/.test(texto)) throw recusa('planilha.tipo_desconhecido');
   if (quantosControles(texto) > 8) throw recusa('planilha.tipo_desconhecido');
-  return { linhas: lerCsv(texto), ehCsv: true };
+  return lerCsv(texto);
 }
 
 /** Some systems write a page with a table and call it .xls. */

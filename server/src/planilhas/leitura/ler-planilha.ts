@@ -1,58 +1,50 @@
 import { MAXIMO_DE_LINHAS } from '@varal/contract/planilhas/importacao-de-planilha';
+import { Cortes } from './cortes.ts';
 import { type LinhaDoArquivo, lerLinhas } from './ler-linhas.ts';
-import {
-  type Cabecalho,
-  type Celula,
-  type Corte,
-  comExemplo,
-  type Estilo,
-  LIMITES,
-  type LinhaLida,
-  recusa,
-} from './lido.ts';
+import { type Cabecalho, type Celula, comExemplo, type Estilo, LIMITES, type LinhaLida, recusa } from './lido.ts';
 
 const POR_BLOCO = 500;
 
 /** Reads a spreadsheet block by block; the first row with most of its cells filled names the columns. */
 export async function lerPlanilha(bytes: Uint8Array, tomar: (bloco: readonly LinhaLida[]) => void): Promise<Cabecalho> {
-  let cabecalho: { nomes: string[]; partes: number | undefined } | undefined;
-  const largura = { maior: 0 };
-  const exemplos: string[][] = [];
-  const duvidas: Duvida[] = [];
-  let bloco: LinhaLida[] = [];
+  let cabecalho: { nomes: string[]; cortes: Cortes } | undefined;
+  const colunasLidas = new ColunasLidas();
+  let bloco: LinhaDoArquivo[] = [];
   let n_linhas = 0;
   let letras = 0;
+  const fechar = ({ cortes }: { cortes: Cortes }) => {
+    tomar(
+      bloco.map((linha): LinhaLida => {
+        const { numero, celulas } = linha;
+        const corte = cortes.da(linha);
+        // The cells of a longer row stand under columns that are not theirs: nothing is learnt from them.
+        if (corte !== 'longa') colunasLidas.aprender(celulas);
+        return corte ? [numero, celulas, corte] : [numero, celulas];
+      }),
+    );
+    bloco = [];
+  };
   for await (const linha of depoisDoTitulo(lerLinhas(bytes))) {
-    const { numero, celulas } = linha;
+    const { celulas } = linha;
     if (!cabecalho) {
       const nomes = celulas.map((uma) => (uma === null ? '' : String(uma).trim().slice(0, 200)));
-      cabecalho = { nomes, partes: linha.partes };
-      largura.maior = celulas.length;
+      cabecalho = { nomes, cortes: new Cortes(linha) };
+      colunasLidas.largura = celulas.length;
       continue;
     }
     n_linhas += 1;
     if (n_linhas > MAXIMO_DE_LINHAS) throw recusa('planilha.linhas_demais', { maximo: ESCRITO });
-    const corte = corteDa(linha, cabecalho);
-    // The cells of a longer row stand under columns that are not theirs: nothing is learnt from them.
-    if (corte !== 'longa') largura.maior = Math.max(largura.maior, celulas.length);
-    for (const [lugar, celula] of celulas.entries()) {
-      if (celula === null) continue;
-      letras += typeof celula === 'string' ? celula.length : 8;
-      if (corte === 'longa') continue;
-      exemplos[lugar] = comExemplo(exemplos[lugar] ?? [], celula);
-      duvidas[lugar] = comDuvida(duvidas[lugar] ?? { virgula: false, ponto: false }, celula);
-    }
+    for (const celula of celulas) if (celula !== null) letras += typeof celula === 'string' ? celula.length : 8;
     if (letras > LIMITES.letrasAoTodo) throw recusa('planilha.grande_aberta');
-    bloco.push(corte ? [numero, celulas, corte] : [numero, celulas]);
-    if (bloco.length === POR_BLOCO) {
-      tomar(bloco);
-      bloco = [];
-    }
+    cabecalho.cortes.ver(linha);
+    bloco.push(linha);
+    if (bloco.length === POR_BLOCO) fechar(cabecalho);
   }
-  if (bloco.length > 0) tomar(bloco);
   if (!cabecalho || n_linhas === 0) throw recusa('planilha.vazia');
+  if (bloco.length > 0) fechar(cabecalho);
   const { nomes } = cabecalho;
-  const colunas = Array.from({ length: largura.maior }, (_, lugar) => nomes[lugar] || `Coluna ${letraDa(lugar)}`);
+  const { largura, exemplos, duvidas } = colunasLidas;
+  const colunas = Array.from({ length: largura }, (_, lugar) => nomes[lugar] || `Coluna ${letraDa(lugar)}`);
   return {
     colunas,
     n_linhas,
@@ -61,20 +53,23 @@ export async function lerPlanilha(bytes: Uint8Array, tomar: (bloco: readonly Lin
   };
 }
 
-const ESCRITO = MAXIMO_DE_LINHAS.toLocaleString('pt-BR');
+/** Rows tell what is in each column. */
+class ColunasLidas {
+  largura = 0;
+  readonly exemplos: string[][] = [];
+  readonly duvidas: Duvida[] = [];
 
-/**
- * Tells a row that was parted elsewhere than its heading. Empty cells at its end, as other programs write them, are none too many; a
- * workbook has no separators, and what stands beside its table is a column without a name.
- */
-function corteDa(
-  { celulas, partes }: LinhaDoArquivo,
-  cabecalho: { nomes: readonly string[]; partes: number | undefined },
-): Corte | undefined {
-  if (partes === undefined || cabecalho.partes === undefined) return undefined;
-  if (celulas.length > cabecalho.partes) return 'longa';
-  return partes < cabecalho.nomes.length ? 'curta' : undefined;
+  aprender(celulas: readonly Celula[]): void {
+    this.largura = Math.max(this.largura, celulas.length);
+    for (const [lugar, celula] of celulas.entries()) {
+      if (celula === null) continue;
+      this.exemplos[lugar] = comExemplo(this.exemplos[lugar] ?? [], celula);
+      this.duvidas[lugar] = comDuvida(this.duvidas[lugar] ?? { virgula: false, ponto: false }, celula);
+    }
+  }
 }
+
+const ESCRITO = MAXIMO_DE_LINHAS.toLocaleString('pt-BR');
 
 /** A title above the table is one cell alone, while the table is wider. */
 async function* depoisDoTitulo(linhas: AsyncIterable<LinhaDoArquivo>): AsyncGenerator<LinhaDoArquivo> {
