@@ -29,7 +29,9 @@ type Colunas = {
 /** A record comes to this, in the one way of treating its stock or in the other. */
 export type Resultado = { mudancas: readonly MudancaDita[]; erros: readonly ErroDaLinha[]; muda: boolean };
 type Dono = { linha: number; registro: number | null };
-type Novidade = Pick<MudancaDita, 'linha' | 'alvo' | 'campo' | 'rotulo' | 'para'>;
+/** The stock of what comes back is told by itself, with a path of its own. */
+export type Novidade = Pick<MudancaDita, 'linha' | 'alvo' | 'campo' | 'rotulo' | 'para'> & { caminho?: string };
+type EstoqueMudado = Pick<MudancaDita, 'linha' | 'alvo' | 'de' | 'para'>;
 
 const MOSTRADO = 200;
 const POR_BLOCO = 500;
@@ -78,7 +80,18 @@ export class Contador {
 
   criou(dono: number, novidades: readonly Novidade[]): void {
     this.conta('criar');
-    for (const uma of novidades) this.#guardar({ ...uma, ...NADA, tipo: 'criar', vale: 'sempre', dono });
+    const nova = { ...NADA, tipo: 'criar', dono } as const;
+    const estoques: EstoqueMudado[] = [];
+    for (const uma of novidades) {
+      if (uma.caminho === undefined) this.#guardar({ ...nova, ...uma, caminho: null, vale: 'sempre' });
+      else {
+        const estoque = { ...uma, caminho: uma.caminho, de: 0 };
+        estoques.push(estoque);
+        this.#guardar({ ...nova, ...estoque, vale: 'gravar' });
+        this.#guardar({ ...nova, ...estoque, para: 0, vale: 'manter' });
+      }
+    }
+    this.#somarEstoques(estoques);
   }
 
   /** Tells what becomes of a record that the shop has, in both ways of treating its stock. */
@@ -147,7 +160,7 @@ export class Contador {
     }
   }
 
-  #somarEstoques(estoques: readonly MudancaDita[]): void {
+  #somarEstoques(estoques: readonly EstoqueMudado[]): void {
     if (estoques.length > 0) this.#n_produtos += 1;
     this.#n_estoques += estoques.length;
     for (const { linha, alvo: sku, de, para } of estoques) {

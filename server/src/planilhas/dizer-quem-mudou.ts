@@ -8,18 +8,19 @@ import type { RegistroFeito } from './planilhas.queries.ts';
 
 type Alvo = { tipo: 'cliente' | 'produto'; id: number; nome: string };
 
-/** Names the fields that stay because somebody changed them after the import, with who did. */
+/** Names the fields that stay because somebody changed them after the import, with who did. The history does not tell of moved stock. */
 export async function dizerQuemMudou(
   db: Db,
   { tipo, id, nome: alvo }: Alvo,
   { historico_id }: RegistroFeito,
   mudaram: readonly Mudanca[],
+  movidos: ReadonlyMap<string, string> = new Map(),
 ): Promise<Falha[]> {
   if (mudaram.length === 0) return [];
   const campos = mudaram.map(({ campo }) => campo);
   const ultimos = await quemMudouDepois(db, { id: historico_id, alvo_tipo: tipo, alvo_id: id }, campos);
   return mudaram.map(({ campo, rotulo }) => {
-    const nome = ultimos.find((um) => um.campo === campo)?.usuario_nome;
+    const nome = movidos.get(campo) ?? ultimos.find((um) => um.campo === campo)?.usuario_nome;
     const motivo = nome
       ? reason('planilha.mudou_depois_por', { campo: rotulo, nome })
       : reason('planilha.mudou_depois', { campo: rotulo });

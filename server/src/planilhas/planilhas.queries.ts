@@ -138,8 +138,8 @@ export async function lerPrometidas(
   const { rows } = await sql<MudancaPrometida>`
     select m ->> 'tipo' as tipo, (m ->> 'linha')::int as linha, (m ->> 'dono')::int as dono, (m ->> 'registro')::int as registro,
       m ->> 'caminho' as caminho, m ->> 'marca' as marca,
-      case when m ->> 'campo' = 'saldo' and m ->> 'tipo' = 'mudar' then (m ->> 'de')::int end as de,
-      case when m ->> 'campo' = 'saldo' and m ->> 'tipo' = 'mudar' then (m ->> 'para')::int end as para
+      case when m ->> 'campo' = 'saldo' and m ->> 'tipo' <> 'erros' then (m ->> 'de')::int end as de,
+      case when m ->> 'campo' = 'saldo' and m ->> 'tipo' <> 'erros' then (m ->> 'para')::int end as para
     from ${mudancasDa({ importacao_id, estoques })} and m -> 'dono' <> 'null'`.execute(db);
   return rows;
 }

@@ -14,6 +14,8 @@ import { listarSkusEmUso, segurarSkus } from '../../produtos/skus/skus.queries.t
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { dizerQuemMudou } from '../dizer-quem-mudou.ts';
 import type { RegistroFeito } from '../planilhas.queries.ts';
+import { coisaDoCaminho } from './caminho-do-saldo.ts';
+import { MOTIVO_DE_DESFAZER, movidosDepois } from './movidos-depois.queries.ts';
 
 type Desfeita = { autor: Autor & { id: number }; registros: readonly RegistroFeito[] };
 
@@ -24,6 +26,10 @@ export async function desfazerProdutos(db: Db, { autor, registros }: Desfeita): 
   await segurarSkus(db);
   const atuais = await lerEmLote(db, ids);
   const mexidos = await mexidosNoEstoque(db, ids);
+  const todosMovidos = await movidosDepois(
+    db,
+    registros.filter(({ criado }) => !criado),
+  );
   const falhas: Falha[] = [];
   const saem: ProdutoTravado[] = [];
   const voltam: Mudado[] = [];
@@ -35,21 +41,22 @@ export async function desfazerProdutos(db: Db, { autor, registros }: Desfeita): 
       if (motivo) falhas.push({ alvo: atual.titulo, motivo });
       else saem.push(atual);
     } else {
-      const { volta, mudaram } = repartir(atual, registro.mudancas);
+      const movidos = todosMovidos.get(atual.id) ?? new Map<string, string>();
+      const { volta, mudaram, presos } = repartir(atual, registro.mudancas, movidos);
       const feito = await comoMudado(db, atual, volta);
       if ('motivo' in feito) falhas.push({ alvo: atual.titulo, motivo: feito.motivo });
       else if (volta.length > 0) voltam.push(feito);
+      const alvo = { tipo: 'produto', id: atual.id, nome: atual.titulo } as const;
       falhas.push(
-        ...(await dizerQuemMudou(db, { tipo: 'produto', id: atual.id, nome: atual.titulo }, registro, mudaram)),
+        ...presos.map((motivo) => ({ alvo: atual.titulo, motivo: reason('planilha.nao_voltou', { motivo }) })),
+        ...(await dizerQuemMudou(db, alvo, registro, mudaram, movidos)),
       );
     }
   }
-  await gravarEmLote(db, voltam, { autor, motivo: MOTIVO });
+  await gravarEmLote(db, voltam, { autor, motivo: MOTIVO_DE_DESFAZER });
   await apagar(db, autor, saem);
   return falhas;
 }
-
-const MOTIVO = 'Importação de planilha desfeita';
 
 function porQueFica(
   { mexido }: RegistroFeito,
@@ -62,18 +69,55 @@ function porQueFica(
   return mexido || atual.imagens.length > 0 ? reason('planilha.editado_depois') : undefined;
 }
 
-/** Parts the fields that still hold what the import left from those that hold something else. One that is back already is neither. */
-function repartir(atual: ProdutoTravado, mudancas: readonly Mudanca[]) {
-  const volta: Mudanca[] = [];
+/**
+ * Parts the fields that still hold what the import left from those that hold something else. One that is back already is neither, but for
+ * stock, which sales may have brought to any figure: where it moved it stays. What sales hold of it is not taken away either.
+ */
+function repartir(atual: ProdutoTravado, mudancas: readonly Mudanca[], movidos: ReadonlyMap<string, string>) {
+  const iguais: Mudanca[] = [];
   const mudaram: Mudanca[] = [];
   for (const mudanca of mudancas) {
     const agora = valorAgora(atual, mudanca.campo);
-    if (isDeepStrictEqual(agora, depoisDe(mudanca))) volta.push(mudanca);
-    else if (!isDeepStrictEqual(agora, antesDe(mudanca))) mudaram.push(mudanca);
+    const ehSaldo = coisaDoCaminho(mudanca.campo)?.inteira === false;
+    if (movidos.has(mudanca.campo)) mudaram.push(mudanca);
+    else if (isDeepStrictEqual(agora, depoisDe(mudanca))) iguais.push(mudanca);
+    else if (ehSaldo || !isDeepStrictEqual(agora, antesDe(mudanca))) mudaram.push(mudanca);
   }
+  const { volta, presos } = semOReservado(atual, iguais);
   // While one of the variations that came stays, the product has variations.
-  const ficaUma = mudaram.some(({ campo }) => /^variacoes\.\d+$/.test(campo));
-  return { volta: ficaUma ? volta.filter(({ campo }) => !DE_TER_VARIACOES.has(campo)) : volta, mudaram };
+  const ficam = [...mudaram, ...iguais.filter((uma) => !volta.includes(uma))];
+  const ficaUma = ficam.some(({ campo }) => coisaDoCaminho(campo)?.inteira);
+  return { volta: ficaUma ? volta.filter(({ campo }) => !DE_TER_VARIACOES.has(campo)) : volta, mudaram, presos };
+}
+
+/** Keeps the stock that sales hold: of one thing, or of the product as such, of which no thing is held alone. */
+function semOReservado(atual: ProdutoTravado, mudancas: readonly Mudanca[]) {
+  const presos: Reason[] = [];
+  const soltas = mudancas.filter((mudanca) => {
+    const { sku, reservado } = coisaDe(atual, mudanca);
+    const preso = tira(atual, mudanca) > 0 && Number(antesDe(mudanca) ?? 0) < reservado;
+    if (preso) presos.push(reason('produto.estoque_reservado', { sku, reservado }));
+    return !preso;
+  });
+  const fica = soltas.reduce((saldo, mudanca) => saldo - tira(atual, mudanca), atual.saldo);
+  if (fica >= atual.reservado) return { volta: soltas, presos };
+  const { sku, reservado } = atual;
+  presos.push(reason('produto.estoque_reservado', { sku, reservado }));
+  return { volta: soltas.filter((mudanca) => tira(atual, mudanca) <= 0), presos };
+}
+
+function coisaDe(atual: ProdutoTravado, { campo }: Mudanca): { sku: string; saldo: number; reservado: number } {
+  const { variacao_id = null } = coisaDoCaminho(campo) ?? {};
+  const { sku, saldo, reservado, arquivado } = atual;
+  const proprio = { sku, saldo, reservado: reservado - arquivado.reservado };
+  return atual.variacoes.find(({ id }) => id === variacao_id) ?? proprio;
+}
+
+/** So many units of the product go, to put this back. */
+function tira(atual: ProdutoTravado, mudanca: Mudanca): number {
+  const coisa = coisaDoCaminho(mudanca.campo);
+  if (coisa?.inteira) return coisaDe(atual, mudanca).saldo;
+  return coisa ? Number(depoisDe(mudanca) ?? 0) - Number(antesDe(mudanca) ?? 0) : 0;
 }
 
 const DE_TER_VARIACOES = new Set(['saldo', 'tem_variacoes', 'tem_cor', 'tem_tamanho']);

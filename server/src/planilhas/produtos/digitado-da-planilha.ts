@@ -1,20 +1,18 @@
 import { reason } from '@varal/contract/errors';
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
-import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import { normalizar } from '@varal/contract/valores';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import type { VariacaoAtual } from '../../produtos/mudancas-do-produto.ts';
 import type { ErroDaLinha } from '../contador.ts';
 import { mesmoTexto } from '../regras/ler-celula.ts';
 import { caminhoDoSaldo } from './caminho-do-saldo.ts';
+import { type EstoqueDito, type GravaEstoque, saldoInicial } from './estoque-dito.ts';
 import { HERDADOS, semHeranca } from './heranca.ts';
 import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from './juntar-produtos.ts';
 
 /** Rows say something of the product, of variations that it has, and of new ones in their order. */
 export type Linhas = { doProduto: number; daVariacao: ReadonlyMap<number, number>; dasNovas: readonly number[] };
-
-/** Tells whether the figure of a thing that is here is written; the path is that of the history. */
-export type GravaEstoque = (caminho: string, de: number, para: number) => boolean;
 
 type Digitado = {
   digitado: ProdutoDigitado;
@@ -27,12 +25,15 @@ type Digitado = {
 type Par = { dita: VariacaoNaPlanilha; atual: VariacaoAtual | undefined; ambigua?: boolean };
 
 /** Says a product's rows as a form that tells only what is other than it is. */
-export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado, grava: GravaEstoque): Digitado {
+export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado, estoque: EstoqueDito): Digitado {
+  const { grava } = estoque;
   const pares = casar(dito.variacoes, atual.variacoes);
   const campos = doProduto(dito, atual, pares, grava);
   const depois = { ...atual, ...herdadosDe(campos) };
   const mudadas = pares.flatMap(({ dita, atual: antes }) => {
-    const digitada = antes ? daVariacao(dita, antes, depois, grava) : nova(semHeranca(dita, depois));
+    const digitada = antes
+      ? daVariacao(dita, antes, depois, grava)
+      : nova(semHeranca(dita, depois), campos.sku ?? atual.sku, estoque);
     return digitada ? [{ linha: dita.linha, digitada }] : [];
   });
   const temNova = (campo: 'nome_cor' | 'tamanho') => mudadas.some(({ digitada }) => digitada[campo]);
@@ -150,10 +151,14 @@ function daVariacao(
   return Object.keys(digitada).length > 0 ? { id: antes.id, ...digitada } : undefined;
 }
 
-const nova = ({ linha: _, estrago: __, saldo, sku, ...campos }: VariacaoNaPlanilha): VariacaoDigitada => ({
+const nova = (
+  { linha: _, estrago: __, saldo = 0, sku, ...campos }: VariacaoNaPlanilha,
+  skuDoProduto: string,
+  estoque: EstoqueDito,
+): VariacaoDigitada => ({
   ...campos,
   ...(sku && { sku }),
-  quantidade: saldo ?? 0,
+  quantidade: saldoInicial(sku || skuDaVariacao(skuDoProduto, campos), saldo, estoque),
 });
 
 /** Keeps what is other than it is. Texts that a workbook cannot tell apart are the same. */

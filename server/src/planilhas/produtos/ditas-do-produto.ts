@@ -4,10 +4,12 @@ import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-plan
 import { comparar, dito, type Mudanca } from '../../historico/mudancas.ts';
 import type { Mudado, Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { saldoProprio } from '../../produtos/historia/historia-do-produto.ts';
+import type { Novidade } from '../contador.ts';
 import { comoDita, type MudancaDita } from '../mudanca-dita.ts';
 import type { Lugares } from './achar-lugar.ts';
-import { emVariacao } from './caminho-do-saldo.ts';
+import { emVariacao, saldoDoQueVolta } from './caminho-do-saldo.ts';
 import type { Linhas } from './digitado-da-planilha.ts';
+import { voltou } from './estoque-dito.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 
 const DO_PRODUTO = [
@@ -19,8 +21,10 @@ const DA_VARIACAO = [
   ...(['sku', 'cor', 'nome_cor', 'tamanho', 'descricao', 'preco_custo', 'preco_venda', 'local'] as const),
 ] as const;
 
+type Sabido = { linhas: Linhas; lugares: Lugares; sairam: ReadonlySet<string> };
+
 /** Tells what a spreadsheet changes of a product, each at the row that says it, in the words of its columns. */
-export function ditasDoProduto({ atual, mudancas }: Mudado, linhas: Linhas, lugares: Lugares): MudancaDita[] {
+export function ditasDoProduto({ atual, mudancas }: Mudado, { linhas, lugares, sairam }: Sabido): MudancaDita[] {
   const { campos, mudadas, ajustes, ajuste_antes, ajuste_depois, novas } = mudancas;
   const eram = new Map(atual.variacoes.map((uma) => [uma.id, uma]));
   const doProduto = (mudanca: Mudanca) =>
@@ -61,12 +65,18 @@ export function ditasDoProduto({ atual, mudancas }: Mudado, linhas: Linhas, luga
       );
       return mudanca ? [daVariacao(variacao_id, sku)(mudanca)] : [];
     }),
-    ...novas.map((uma, lugar) =>
-      comoDita(
-        { campo: `variacoes.${uma.sku}`, rotulo: `Variação ${uma.sku}`, de: null, para: emPoucas(uma) },
-        { linha: linhas.dasNovas[lugar] ?? linhas.doProduto, alvo: uma.sku, campo: 'nova', rotulo: 'Variação nova' },
-      ),
-    ),
+    ...novas.flatMap((uma, lugar) => {
+      const { sku, saldo } = uma;
+      const naLinha = { linha: linhas.dasNovas[lugar] ?? linhas.doProduto, alvo: sku };
+      const volta = voltou(sku, sairam);
+      const para = emPoucas(volta ? { ...uma, saldo: undefined } : uma);
+      const nova = { campo: `variacoes.${sku}`, rotulo: `Variação ${sku}`, de: null, para };
+      const estoque = { campo: saldoDoQueVolta(sku), rotulo: `${sku} · Estoque`, de: 0, para: saldo };
+      return [
+        comoDita(nova, { ...naLinha, campo: 'nova', rotulo: 'Variação nova' }),
+        ...(volta && saldo > 0 ? [comoDita(estoque, { ...naLinha, ...comoColuna('saldo', VARIACAO) })] : []),
+      ];
+    }),
   ];
 }
 
@@ -80,17 +90,34 @@ function comoColuna(campo: string, nomes: Readonly<Record<string, string>>): { c
   return { campo: coluna, rotulo: rotulos[coluna] ?? coluna };
 }
 
-/** Tells what a new product and each of its variations will be. */
-export function novidadesDo(dito: ProdutoNaPlanilha, { produto, variacoes }: Novo) {
-  const doProduto = {
-    ...{ linha: dito.linha, alvo: produto.sku, campo: 'novo', rotulo: 'Produto novo' },
-    para: emPoucas({ ...produto, saldo: variacoes.length > 0 ? undefined : produto.saldo }),
+/** Tells what a new product and each of its variations will be, and apart from that the stock of what comes back. */
+export function novidadesDo(
+  dito: ProdutoNaPlanilha,
+  { produto, variacoes }: Novo,
+  sairam: ReadonlySet<string>,
+): Novidade[] {
+  const comEstoque = (nova: Omit<Novidade, 'para'>, coisa: Coisa): Novidade[] => {
+    const { alvo: sku, linha } = nova;
+    const { saldo } = coisa;
+    if (!voltou(sku, sairam)) return [{ ...nova, para: emPoucas(coisa) }];
+    const estoque = { linha, alvo: sku, caminho: saldoDoQueVolta(sku), ...comoColuna('saldo', PRODUTO) };
+    return [
+      { ...nova, para: emPoucas({ ...coisa, saldo: undefined }) },
+      ...(saldo ? [{ ...estoque, para: saldo }] : []),
+    ];
   };
-  const dasVariacoes = variacoes.map((uma, lugar) => ({
-    ...{ linha: dito.variacoes[lugar]?.linha ?? dito.linha, alvo: uma.sku, campo: 'nova', rotulo: 'Variação nova' },
-    para: emPoucas({ ...uma, preco_venda: uma.preco_venda ?? produto.preco_venda }),
-  }));
-  return [doProduto, ...dasVariacoes];
+  return [
+    ...comEstoque(
+      { linha: dito.linha, alvo: produto.sku, campo: 'novo', rotulo: 'Produto novo' },
+      { ...produto, saldo: variacoes.length > 0 ? undefined : produto.saldo },
+    ),
+    ...variacoes.flatMap((uma, lugar) =>
+      comEstoque(
+        { linha: dito.variacoes[lugar]?.linha ?? dito.linha, alvo: uma.sku, campo: 'nova', rotulo: 'Variação nova' },
+        { ...uma, preco_venda: uma.preco_venda ?? produto.preco_venda },
+      ),
+    ),
+  ];
 }
 
 type Coisa = {

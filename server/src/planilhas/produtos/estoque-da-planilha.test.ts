@@ -125,6 +125,43 @@ describe('a spreadsheet of before the last sale', () => {
     expect(await ver(a.id)).toMatchObject({ preco_venda: 60, quantidade_total: 8, reservado: 5 });
   });
 
+  test('keeps what is reserved by now of one variation alone: its sisters get what was confirmed', async () => {
+    const { id: produto_id, variacoes } = await umProduto(db, {
+      ...{ ...comum, sku: 'SOL', titulo: 'Sol' },
+      variacoes: ['SOL-P', 'SOL-M', 'SOL-G'].map((sku) => ({ sku, preco_venda: 50, saldo: 10 })),
+    });
+    const { id } = await prever('SKU;Preço;Estoque\nSOL-P;60;12\nSOL-M;60;2\nSOL-G;60;4');
+    await umaReserva(db, { produto_id, variacao_id: variacoes[1] ?? 0, quantidade: 5 });
+    const tarefa = await aplicar(id);
+    expect(tarefa.falhas).toStrictEqual([
+      { alvo: 'Sol', motivo: 'A quantidade de SOL-M não pode ser menor que 5, que está reservado em vendas.' },
+    ]);
+    const daVariacao = async () => (await ver(produto_id)).variacoes.map((uma) => [uma.quantidade, uma.preco_venda]);
+    expect(await daVariacao()).toStrictEqual([
+      [12, 60],
+      [10, 60],
+      [4, 60],
+    ]);
+    expect(await desfazer(tarefa.id)).toMatchObject({ falhas: [] });
+    expect(await daVariacao()).toStrictEqual(Array(3).fill([10, 50]));
+  });
+
+  test('takes nothing away that sales hold of the product as such, and still adds what was confirmed', async () => {
+    const { id: produto_id } = await umProduto(db, {
+      ...{ ...comum, sku: 'LUA', titulo: 'Lua' },
+      variacoes: ['LUA-P', 'LUA-M'].map((sku) => ({ sku, preco_venda: 50, saldo: 10 })),
+    });
+    const { id } = await prever('SKU;Preço;Estoque\nLUA-P;60;1\nLUA-M;60;12');
+    await umaReserva(db, { produto_id, quantidade: 15 });
+    expect((await aplicar(id)).falhas).toStrictEqual([
+      { alvo: 'Lua', motivo: 'A quantidade de LUA não pode ser menor que 15, que está reservado em vendas.' },
+    ]);
+    expect((await ver(produto_id)).variacoes.map((uma) => [uma.quantidade, uma.preco_venda])).toStrictEqual([
+      [10, 60],
+      [12, 60],
+    ]);
+  });
+
   test('asks nothing of new products and new variations, which come with their stock', async () => {
     await umProduto(db, {
       ...comum,
@@ -257,24 +294,40 @@ test('nothing is written where a row became wrong in between, for all that nobod
   expect(await guardadas.execute()).toStrictEqual([]);
 });
 
+const MAIS_CELULAS = 'A linha tem mais células do que o cabeçalho: há um separador sem aspas.';
+
 describe('a row that is parted elsewhere than the heading', () => {
   test('is an error of its row, and its product stays as it is', async () => {
     const { id: produto_id } = await umProduto(db, { ...comum, sku: 'X', titulo: 'Xale', saldo: 3 });
     const virgulas = await prever('SKU,Preço,Estoque\nX,49,90,3');
-    const motivo = 'A linha tem mais células do que o cabeçalho: há um separador sem aspas.';
     expect(virgulas.previa).toMatchObject({
       ...{ criar: 0, mudar: 0, iguais: 0, n_erros: 1 },
-      erros: [{ linha: 2, coluna: '', valor: 'X | 49 | 90 | 3', motivo }],
+      erros: [{ linha: 2, coluna: '', valor: 'X | 49 | 90 | 3', motivo: MAIS_CELULAS }],
     });
     const kit = await prever(
-      'SKU;Título;Modelo;Preço\nK;Kit 2;3 peças;CAM;10\nL;"Kit 2;3 peças";CAM;10;;\nX;Xale;;55\nX;Xale;;55;à mão',
+      'SKU;Título;Modelo;Preço\nK;Kit 2;3 peças;CAM;10\nL;"Kit 2;3 peças";"CAM";10;;\nX;Xale;;55\nX;Xale;;55;à mão',
     );
     expect(kit.previa).toMatchObject({ criar: 1, mudar: 0, n_erros: 2 });
     expect(kit.previa.erros.map(({ linha, motivo }) => [linha, motivo])).toStrictEqual([
-      [2, motivo],
-      [5, motivo],
+      [2, MAIS_CELULAS],
+      [5, MAIS_CELULAS],
     ]);
     expect(await aplicar(kit.id, true)).toMatchObject({ resultado: { criar: 1, mudar: 0, n_erros: 2 } });
+    expect(await ver(produto_id)).toMatchObject({ preco_venda: 50, quantidade_total: 3 });
+  });
+
+  test.each([
+    ['ends in a separator', 'SKU,Preço,Estoque,Local\nX,49,90,3,', 'X | 49 | 90 | 3'],
+    ['stands under a heading that ends in one', 'SKU,Preço,Estoque,\nX,49,90,3', 'X | 49 | 90 | 3'],
+    ['has nothing behind its price', 'SKU,Preço,Estoque\nX,49,90,', 'X | 49 | 90'],
+  ])('is one also where it %s', async (_, texto, valor) => {
+    const { id: produto_id } = await umProduto(db, { ...comum, sku: 'X', titulo: 'Xale', saldo: 3 });
+    const { id, previa } = await prever(texto);
+    expect(previa).toMatchObject({
+      ...{ criar: 0, mudar: 0, iguais: 0, n_erros: 1, estoques: [] },
+      erros: [{ linha: 2, coluna: '', valor, motivo: MAIS_CELULAS }],
+    });
+    expect((await pedir(id, { so_as_certas: true, estoques: 'gravar' })).status).toBe(409);
     expect(await ver(produto_id)).toMatchObject({ preco_venda: 50, quantidade_total: 3 });
   });
 

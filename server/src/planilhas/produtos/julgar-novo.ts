@@ -5,20 +5,25 @@ import type { Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { validarSkus } from '../../produtos/skus/validar-skus.ts';
 import type { ErroDaLinha } from '../contador.ts';
 import type { Lugares } from './achar-lugar.ts';
+import { type EstoqueDito, saldoInicial } from './estoque-dito.ts';
 import { heranca } from './heranca.ts';
 import { comoErros, type Julgado } from './julgar-produto.ts';
 import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from './juntar-produtos.ts';
 import type { ModeloDaLoja } from './procurar-produtos.queries.ts';
 
 /** Tells what a spreadsheet makes of a product that is new to the shop. */
-export function julgarNovo(dito: ProdutoNaPlanilha, lugares: Lugares, doArquivo: number | null): Julgado {
+export function julgarNovo(
+  dito: ProdutoNaPlanilha,
+  { lugares, modelo_id: doArquivo }: { lugares: Lugares; modelo_id: number | null },
+  estoque: EstoqueDito,
+): Julgado {
   const sku = skuDoNovo(dito);
   if (!sku && dito.codigo) return { erros: [erroDe(dito, 'codigo', dito.codigo, reason('planilha.sem_sku'))] };
   const { modelo, categoria_id, erros: semLugar } = acharLugar(dito, lugares, doArquivo);
   const erros = [...oQueFalta(dito, sku), ...semLugar, ...estragados(dito)];
   if (erros.length > 0 || !modelo || !categoria_id) return { erros };
   try {
-    return { novo: comoNovo(dito, { sku, modelo, categoria_id }) };
+    return { novo: comoNovo(dito, { sku, modelo, categoria_id, estoque }) };
   } catch (error) {
     const linhas = dito.variacoes.map((uma) => uma.linha);
     return { erros: comoErros(error, dito, linhas) };
@@ -72,15 +77,19 @@ function acharLugar(dito: ProdutoNaPlanilha, lugares: Lugares, doArquivo: number
   return { modelo: modelo.achado, categoria_id, erros };
 }
 
-type Sabido = { sku: string; modelo: ModeloDaLoja; categoria_id: number };
+type Sabido = { sku: string; modelo: ModeloDaLoja; categoria_id: number; estoque: EstoqueDito };
 
-function comoNovo({ proprio, variacoes, doProduto }: ProdutoNaPlanilha, { sku, modelo, categoria_id }: Sabido): Novo {
+function comoNovo(
+  { proprio, variacoes, doProduto }: ProdutoNaPlanilha,
+  { sku, modelo, categoria_id, estoque }: Sabido,
+): Novo {
   const { titulo = '', descricao = '', ncm = null, cest = null, origem_fiscal = null, unidade = null } = doProduto;
   const daCoisa = heranca({ proprio, variacoes });
-  const novas = daCoisa.variacoes.map((uma, lugar) => ({
-    ...camposNovos(comoVariacao(uma), sku),
-    ...{ campo: `variacoes.${lugar}.sku`, saldo: uma.saldo ?? 0, imagens: [] },
-  }));
+  const novas = daCoisa.variacoes.map((uma, lugar) => {
+    const campos = camposNovos(comoVariacao(uma), sku);
+    const saldo = saldoInicial(campos.sku, uma.saldo ?? 0, estoque);
+    return { ...campos, campo: `variacoes.${lugar}.sku`, saldo, imagens: [] };
+  });
   validarSkus(sku, novas);
   /** A model says what its products cost where nothing else does. */
   const preco = (campo: 'preco_venda' | 'preco_custo') =>
@@ -91,7 +100,7 @@ function comoNovo({ proprio, variacoes, doProduto }: ProdutoNaPlanilha, { sku, m
     ...{ preco_venda: preco('preco_venda'), preco_custo: preco('preco_custo') },
     tem_cor: novas.some(({ cor, nome_cor }) => (cor ?? nome_cor) !== null),
     tem_tamanho: novas.some(({ tamanho }) => tamanho !== null),
-    saldo: novas.length > 0 ? 0 : (proprio?.saldo ?? 0),
+    saldo: novas.length > 0 ? 0 : saldoInicial(sku, proprio?.saldo ?? 0, estoque),
   };
   return { produto, variacoes: novas.map(({ campo: _, ...uma }) => uma) };
 }

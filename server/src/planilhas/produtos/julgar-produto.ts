@@ -8,8 +8,9 @@ import { mudancasDoProduto, nadaMuda } from '../../produtos/mudancas-do-produto.
 import type { ErroDaLinha } from '../contador.ts';
 import type { MudancaDita } from '../mudanca-dita.ts';
 import type { Lugares } from './achar-lugar.ts';
-import { digitadoDe, type GravaEstoque } from './digitado-da-planilha.ts';
+import { digitadoDe } from './digitado-da-planilha.ts';
 import { ditasDoProduto } from './ditas-do-produto.ts';
+import type { EstoqueDito } from './estoque-dito.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 
 export type Julgado =
@@ -18,15 +19,12 @@ export type Julgado =
   | { erros: ErroDaLinha[] }
   | { igual: true };
 
-export const GRAVA: GravaEstoque = () => true;
-export const MANTEM: GravaEstoque = () => false;
-
 /** Tells what a spreadsheet makes of a product that the shop has, by the rules of saving it by hand. */
 export function julgarMudanca(
   dito: ProdutoNaPlanilha,
   atual: ProdutoTravado,
   lugares: Lugares,
-  grava: GravaEstoque,
+  estoque: EstoqueDito,
 ): Julgado {
   const erros: ErroDaLinha[] = [];
   const errou = (campo: string, valor: string, motivo: Reason) =>
@@ -36,7 +34,7 @@ export function julgarMudanca(
   if (modelo && 'motivo' in modelo) errou('modelo', dito.doProduto.modelo ?? '', modelo.motivo);
   if (categoria && 'motivo' in categoria)
     errou('categoria', (dito.doProduto.categoria ?? []).join(' > '), categoria.motivo);
-  const { digitado, linhas, ondeDiz, erros: dasLinhas } = digitadoDe(dito, atual, grava);
+  const { digitado, linhas, ondeDiz, erros: dasLinhas } = digitadoDe(dito, atual, estoque);
   erros.push(...dasLinhas);
   if (erros.length > 0) return { erros };
 
@@ -48,7 +46,7 @@ export function julgarMudanca(
     const mudancas = mudancasDoProduto(atual, { ...digitado, ...lugar }, () => false);
     if (nadaMuda(mudancas)) return { igual: true };
     const mudado = { atual, mudancas };
-    return { mudado, ditas: ditasDoProduto(mudado, ondeDiz, lugares) };
+    return { mudado, ditas: ditasDoProduto(mudado, { linhas: ondeDiz, lugares, sairam: estoque.sairam }) };
   } catch (error) {
     return { erros: comoErros(error, dito, linhas) };
   }

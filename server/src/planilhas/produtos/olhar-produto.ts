@@ -4,8 +4,9 @@ import { saldoProprio } from '../../produtos/historia/historia-do-produto.ts';
 import type { Contador, Resultado } from '../contador.ts';
 import type { Lugares } from './achar-lugar.ts';
 import { novidadesDo } from './ditas-do-produto.ts';
+import { GRAVA, MANTEM } from './estoque-dito.ts';
 import { julgarNovo } from './julgar-novo.ts';
-import { GRAVA, type Julgado, julgarMudanca, MANTEM } from './julgar-produto.ts';
+import { type Julgado, julgarMudanca } from './julgar-produto.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 
 /** A product as it was judged; one that is here also with its stock kept. */
@@ -15,16 +16,18 @@ export type Olhado = { dito: ProdutoNaPlanilha; julgado: Julgado; mantendo?: Jul
 export function olharProduto(
   dito: ProdutoNaPlanilha,
   atual: ProdutoTravado | undefined,
-  { lugares, modelo_id }: { lugares: Lugares; modelo_id: number | null },
+  { lugares, modelo_id, sairam }: { lugares: Lugares; modelo_id: number | null; sairam: ReadonlySet<string> },
 ): Olhado {
-  if (dito.produto_id === undefined) return { dito, julgado: julgarNovo(dito, lugares, modelo_id) };
+  if (dito.produto_id === undefined) {
+    return { dito, julgado: julgarNovo(dito, { lugares, modelo_id }, { grava: GRAVA, sairam }) };
+  }
   const { linha, sku } = dito;
   if (!atual) {
     return { dito, julgado: { erros: [{ linha, campo: 'sku', valor: sku, motivo: reason('planilha.fora') }] } };
   }
-  const julgado = julgarMudanca(dito, atual, lugares, GRAVA);
+  const julgado = julgarMudanca(dito, atual, lugares, { grava: GRAVA, sairam });
   const semEstoque = 'igual' in julgado || ('ditas' in julgado && !julgado.ditas.some(({ ehEstoque }) => ehEstoque));
-  const mantendo = semEstoque ? julgado : julgarMudanca(dito, atual, lugares, MANTEM);
+  const mantendo = semEstoque ? julgado : julgarMudanca(dito, atual, lugares, { grava: MANTEM, sairam });
   return { dito, julgado, mantendo: 'mudado' in mantendo ? recusarSaida(mantendo, dito, atual) : mantendo };
 }
 
@@ -40,13 +43,13 @@ function recusarSaida(
   return { erros: [{ linha, campo: 'saldo', valor: String(saldo), motivo }] };
 }
 
-export function contarOlhado(contar: Contador, { dito, julgado, mantendo }: Olhado): void {
+export function contarOlhado(contar: Contador, { dito, julgado, mantendo }: Olhado, sairam: ReadonlySet<string>): void {
   const { linha, produto_id } = dito;
   if (mantendo && produto_id !== undefined) {
     const dono = { linha, registro: produto_id };
     contar.comparou(dono, { gravar: resultadoDe(julgado), manter: resultadoDe(mantendo) });
   } else if ('erros' in julgado) contar.recusou(linha, julgado.erros);
-  else if ('novo' in julgado) contar.criou(linha, novidadesDo(dito, julgado.novo));
+  else if ('novo' in julgado) contar.criou(linha, novidadesDo(dito, julgado.novo, sairam));
 }
 
 const resultadoDe = (julgado: Julgado): Resultado => ({

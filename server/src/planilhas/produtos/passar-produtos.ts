@@ -17,12 +17,14 @@ import { type Cumprido, cumprirProduto, type Fica } from './cumprir-produto.ts';
 import { semRepetir, skusTomados } from './julgar-produto.ts';
 import { Juntador, type ProdutoNaPlanilha, skuSugerido } from './juntar-produtos.ts';
 import { type LinhaDeProduto, lerLinhaDeProduto } from './linha-de-produto.ts';
+import { MOTIVO_DA_IMPORTACAO } from './movidos-depois.queries.ts';
 import { contarOlhado, type Olhado, olharProduto } from './olhar-produto.ts';
 import {
   type Conhecidos,
   listarCategorias,
   listarModelos,
   procurarProdutos,
+  procurarQueSairam,
   segurarLugares,
 } from './procurar-produtos.queries.ts';
 
@@ -34,15 +36,22 @@ export const passarProdutos: Passar = async (db, leitura, contar, escrita) => {
   const nomes = await nomesNa(leitura);
   const ditos = await juntar(leitura, await procurarProdutos(db, nomes), contar);
   const certos = ditos.filter(({ errado }) => !errado);
+  const sairam = await procurarQueSairam(db, {
+    skus: nomes.skus,
+    produtos: certos.flatMap(({ produto_id }) => produto_id ?? []),
+  });
+  const { modelo_id } = leitura;
   if (!escrita) {
     const olhar = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) =>
-      olharProduto(dito, atual, { lugares, modelo_id: leitura.modelo_id });
-    for await (const { olhados } of emLotes(db, certos, olhar)) for (const um of olhados) contarOlhado(contar, um);
+      olharProduto(dito, atual, { lugares, modelo_id, sairam });
+    for await (const { olhados } of emLotes(db, certos, olhar)) {
+      for (const um of olhados) contarOlhado(contar, um, sairam);
+    }
     return;
   }
   const { promessas } = escrita;
   const cumprir = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) =>
-    cumprirProduto(dito, atual, { lugares, modelo_id: leitura.modelo_id, promessa: promessas.de(dito.linha) });
+    cumprirProduto(dito, atual, { lugares, modelo_id, sairam, promessa: promessas.de(dito.linha) });
   const mudam: Cumprido[] = [];
   for await (const { olhados, parte } of emLotes(db, certos, cumprir)) {
     for (const um of olhados) if (muda(um.julgado)) mudam.push(um);
@@ -199,14 +208,13 @@ async function escrever(
 ): Promise<void> {
   const mudados = olhados.flatMap(({ julgado }): Mudado[] => ('mudado' in julgado ? [julgado.mudado] : []));
   const novos = olhados.flatMap(({ julgado }): Novo[] => ('novo' in julgado ? [julgado.novo] : []));
-  await gravarEmLote(db, mudados, { autor, motivo: MOTIVO });
+  await gravarEmLote(db, mudados, { autor, motivo: MOTIVO_DA_IMPORTACAO });
   const criados = await criarEmLote(db, novos, { autor });
   const ids = mudados.map(({ atual }) => atual.id);
   await anotarRegistros(db, { importacao_id, alvo: 'produto', criados, mudados: ids });
   await escreveu();
 }
 
-const MOTIVO = 'Importação de planilha';
 const PRODUTOS_POR_LOTE = 250;
 const VARIACOES_POR_LOTE = 1_000;
 
