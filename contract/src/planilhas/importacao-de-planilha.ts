@@ -79,7 +79,10 @@ export const MUDANCAS_MOSTRADAS = 50;
 /** So many changes of stock are listed; the rest is counted. */
 export const ESTOQUES_LISTADOS = 500;
 
-/** What a spreadsheet says of the stock of products that are here is written, or the stock stays as it is. */
+/**
+ * What a spreadsheet says of the stock of products that are here is written, or the stock stays as it is. What comes back of archived
+ * variations and of goods in the trash has no stock then; what is new comes with its own either way.
+ */
 export const ESTOQUES_DA_PLANILHA = ['gravar', 'manter'] as const;
 export type EstoquesDaPlanilha = (typeof ESTOQUES_DA_PLANILHA)[number];
 

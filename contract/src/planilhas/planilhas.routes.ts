@@ -56,7 +56,10 @@ export const previaDaPlanilha = z.object({
   mantendo: z.object(contagens),
   /** It lists the first. */
   erros: z.array(z.object({ linha: z.int(), coluna: z.string(), valor: z.string(), motivo: z.string() })),
-  /** What it makes of the stock of products that are here, the first of them; where there are some, `aplicar` asks what is to be done. */
+  /**
+   * What it makes of the stock of products that are here, and of what comes back, from 0: the first of them. Where there are some,
+   * `aplicar` asks what is to be done.
+   */
   estoques: z.array(z.object({ linha: z.int(), sku: z.string(), de: z.int(), para: z.int() })),
   n_estoques: z.int(),
   /** The first of what would be made and changed. */

@@ -76,7 +76,8 @@ export function EstoqueDaPlanilha({ previa: { estoques, n_estoques }, daqui, esc
 const OPCOES: Record<EstoquesDaPlanilha, { rotulo: string; explica: string }> = {
   manter: {
     rotulo: 'Manter o estoque da loja',
-    explica: 'Entra só o resto da planilha. Os produtos novos vêm com o estoque dela.',
+    explica:
+      'Entra só o resto da planilha. Os produtos novos vêm com o estoque dela, e o que a loja já excluiu volta sem estoque.',
   },
   gravar: {
     rotulo: 'Gravar o estoque da planilha',

@@ -168,7 +168,9 @@ function Celulas({ mudanca: { tipo, alvo, campo, rotulo, de, para, motivo } }: {
     return (
       <>
         <td className="wrap-anywhere font-medium sm:min-w-24">{alvo}</td>
-        <td className="wrap-anywhere max-sm:w-full">{para}</td>
+        <td className="wrap-anywhere max-sm:w-full">
+          {campo === 'saldo' ? `${contagem(Number(para))} em estoque` : para}
+        </td>
       </>
     );
   }

@@ -194,6 +194,37 @@ test('one of the shop itself proposes to keep the stock, and shows what changes 
   expect(rede.enviados(rotas.aplicarPlanilha)).toStrictEqual([{ so_as_certas: false, estoques: 'manter' }]);
 });
 
+test('what the shop had and threw away is new, with its stock told by itself', async () => {
+  const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+    rede.responde(
+      rotas.conferirPlanilha,
+      umaPrevia({ criar: 1, estoques: [{ linha: 2, sku: 'CAN', de: 0, para: 1200 }], n_estoques: 1 }),
+    );
+    rede.respondeConforme(rotas.listarMudancasDaPlanilha, ({ query }) => {
+      const dela = { tipo: 'criar', linha: 2, alvo: 'CAN', motivo: null } as const;
+      const para = query.get('estoques') === 'manter' ? 0 : 1200;
+      return {
+        n: 2,
+        mudancas: [
+          { ...dela, campo: 'novo', rotulo: 'Produto novo', de: null, para: 'Caneca · R$ 39,90' },
+          { ...dela, campo: 'saldo', rotulo: 'Estoque', de: 0, para },
+        ],
+      };
+    });
+    rede.responde(rotas.aplicarPlanilha, TAREFA);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+  const pergunta = await screen.findByRole('group', { name: /estoque da planilha/ });
+  expect(pergunta.textContent).toContain('CAN0 na loja, 1.200 na planilha');
+  expect(await screen.findByRole('row', { name: /2 CAN 1\.200 em estoque$/ })).toBeDefined();
+  await user.click(
+    screen.getByRole('radio', { name: /^Manter o estoque da loja.* o que a loja já excluiu volta sem estoque\.$/ }),
+  );
+  expect(await screen.findByRole('row', { name: /2 CAN 0 em estoque$/ })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Importar 1 produto' }));
+  expect(rede.enviados(rotas.aplicarPlanilha)).toStrictEqual([{ so_as_certas: false, estoques: 'manter' }]);
+});
+
 test('another choice asks to look again before anything is brought in', async () => {
   const { user } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
     rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1, mudar: 0 }));

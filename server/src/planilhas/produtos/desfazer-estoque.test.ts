@@ -85,3 +85,21 @@ test('units that sales hold since stay, while the rest of the product is put bac
   ]);
   expect(await ver(produto_id)).toMatchObject({ titulo: 'Régua', quantidade_total: 8, reservado: 5 });
 });
+
+test('nor is what sales hold of a product as such taken from its variations', async () => {
+  const { id: produto_id } = await umProduto(db, {
+    ...{ ...comum, sku: 'LUA', titulo: 'Lua' },
+    variacoes: ['LUA-P', 'LUA-M'].map((sku) => ({ sku, preco_venda: null, saldo: 10 })),
+  });
+  const { id } = await prever('SKU;Preço;Estoque\nLUA-P;60;20\nLUA-M;60;8');
+  const tarefa = await aplicar(id);
+  await umaReserva(db, { produto_id, quantidade: 25 });
+  expect((await desfazer(tarefa.id)).falhas).toStrictEqual([
+    {
+      alvo: 'Lua',
+      motivo: 'Ficou como está: A quantidade de LUA não pode ser menor que 25, que está reservado em vendas.',
+    },
+  ]);
+  const { preco_venda, variacoes } = await ver(produto_id);
+  expect([preco_venda, variacoes.map(({ quantidade }) => quantidade)]).toStrictEqual([50, [20, 10]]);
+});
