@@ -15,7 +15,7 @@ import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { dizerQuemMudou } from '../dizer-quem-mudou.ts';
 import type { RegistroFeito } from '../planilhas.queries.ts';
 import { coisaDoCaminho } from './caminho-do-saldo.ts';
-import { MOTIVO_DE_DESFAZER, movidosDepois } from './movidos-depois.queries.ts';
+import { MOTIVO_DE_DESFAZER, movidosDepois } from './movidos-depois.ts';
 
 type Desfeita = { autor: Autor & { id: number }; registros: readonly RegistroFeito[] };
 

@@ -17,7 +17,7 @@ import { type Cumprido, cumprirProduto, type Fica } from './cumprir-produto.ts';
 import { semRepetir, skusTomados } from './julgar-produto.ts';
 import { Juntador, type ProdutoNaPlanilha, skuSugerido } from './juntar-produtos.ts';
 import { type LinhaDeProduto, lerLinhaDeProduto } from './linha-de-produto.ts';
-import { MOTIVO_DA_IMPORTACAO } from './movidos-depois.queries.ts';
+import { MOTIVO_DA_IMPORTACAO } from './movidos-depois.ts';
 import { contarOlhado, type Olhado, olharProduto } from './olhar-produto.ts';
 import {
   type Conhecidos,

@@ -26,6 +26,40 @@ export async function buscarMotivoDoAjuste(
   return rows[0]?.motivo_do_ajuste ?? null;
 }
 
+/** A row of the history wrote this balance. */
+export type SaldoEscrito = { produto_id: number; variacao_id: number | null; historico_id: number };
+
+/** Finds who last moved each of these balances since: by anything, but for adjustments with one of these reasons. The first is the row's own. */
+export async function quemMoveuDepois<S extends SaldoEscrito>(
+  db: Db,
+  escritos: readonly S[],
+  motivos: readonly [proprio: string, ...outros: string[]],
+): Promise<(S & { nome: string })[]> {
+  if (escritos.length === 0) return [];
+  const { rows } = await sql<{ lugar: number; nome: string }>`
+    select e.lugar, u.nome
+    from unnest(${escritos.map((um) => um.produto_id)}::int[], ${escritos.map((um) => um.variacao_id)}::int[],
+        ${escritos.map((um) => um.historico_id)}::bigint[])
+      with ordinality as e (produto_id, variacao_id, historico_id, lugar)
+    join historico h on h.id = e.historico_id
+    cross join lateral (
+      select coalesce(max(m.id), 0) as ultimo from movimentos_de_estoque m
+      where m.produto_id = e.produto_id and m.variacao_id is not distinct from e.variacao_id
+        and m.motivo = ${motivos[0]} and m.usuario_id = h.usuario_id and m.criado_em <= h.em
+    ) proprio
+    cross join lateral (
+      select m.usuario_id from movimentos_de_estoque m
+      where m.produto_id = e.produto_id and m.variacao_id is not distinct from e.variacao_id
+        and m.id > proprio.ultimo and m.muda_saldo <> 0 and m.tipo <> 'inicial' and m.motivo <> all(${motivos}::text[])
+      order by m.id desc limit 1
+    ) depois
+    join usuarios u on u.id = depois.usuario_id`.execute(db);
+  return rows.flatMap(({ lugar, nome }) => {
+    const escrito = escritos[lugar - 1];
+    return escrito ? [{ ...escrito, nome }] : [];
+  });
+}
+
 /** Reads the ledger of a product and its variations, the newest row first. */
 export async function listarMovimentos(db: Db, produto_id: number, { pagina, limite }: Omit<Lista, 'busca'>) {
   const { total } = await db
