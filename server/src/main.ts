@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   if (embedded) await soltarChaves(db);
   const seed = await demonstration;
   const accounts = await (seed ? seed.encherDemonstracao({ db, arquivos, config }) : abrirEmProducao({ db, config }));
-  keepFromDemonstrations(config);
+  const unkept = keepFromDemonstrations(config);
   // Answers that carriers gave before their simulated clock was moved no longer count.
   const clock = { movedAt: 0 };
   const simulated =
@@ -212,6 +212,7 @@ async function start(): Promise<void> {
       `Banco: ${database} · modo ${config.MODO}`,
       ...signIn,
       ...accounts,
+      ...unkept,
       ...(disk.espaco() !== 'ok' ? [LITTLE_ROOM] : []),
       ...(config.MODO === 'producao' && !config.PUBLIC_URL?.startsWith('https:') ? [WITHOUT_HTTPS] : []),
     ].join('\n'),

@@ -6,10 +6,13 @@ import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes'
 import { rotasDePrimeirosPassos } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import type { Db } from '../../src/base/db/db.ts';
+import { inTransaction } from '../../src/base/db/transaction.ts';
 import { folderStorage } from '../../src/base/storage/storage-folder.ts';
+import { segurarComprador } from '../../src/clientes/clientes.queries.ts';
+import { segurarCaixa, travarCaixa } from '../../src/pagamentos/caixa/trava.queries.ts';
 import { somarDias } from '../../src/resumo/somar-dias.ts';
 import { FOTOS_DE_EXEMPLO } from '../../src/start/paths.ts';
 import { umBalcao } from '../../src/vendas/test-balcao.ts';
@@ -251,6 +254,53 @@ describe('what somebody touched stays, and what it needs', () => {
     await expect(db.deleteFrom('movimentos_de_estoque').where('venda_id', '=', id).execute()).rejects.toMatchObject({
       constraint: 'movimentos_sao_fatos',
     });
+  });
+});
+
+describe.runIf(inject('postgres'))('while others work', () => {
+  /** Somebody holds something until this has ended, which therefore must not wait for it. */
+  const aoLado = <T>(segurar: (trx: Db) => Promise<unknown>, fazer: () => Promise<T>): Promise<T> =>
+    inTransaction(db, async (trx) => {
+      await segurar(trx);
+      const fazendo = fazer();
+      const acabou = fazendo.then(() => 'acabou');
+      let visto = 'nada';
+      await expect.poll(async () => (visto = await Promise.race([acabou, esperaAlguem()]))).not.toBe('nada');
+      expect(visto).toBe('acabou');
+      return fazendo;
+    });
+  const esperaAlguem = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    return rows[0]?.n ? 'espera' : 'nada';
+  };
+
+  test('who only asks what would go keeps no closing of the till waiting, nor waits for one', async () => {
+    const { conta } = await umaLojaDeExemplo();
+    const { vao } = await aoLado(travarCaixa, conta);
+    expect(vao).toContainEqual({ coisa: 'vendas', quantos: 23 });
+  });
+
+  test('a payment at that moment is not waited for, and a customer of a sale at that moment stays', async () => {
+    const { apagar } = await umaLojaDeExemplo();
+    const { id, nome } = await db
+      .selectFrom('clientes')
+      .select(['id', 'nome'])
+      .where('consumidor', '=', false)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    // A sale holds its customer before it asks for its products: who waited for both would stop it, and it them.
+    const { status, body } = await aoLado(async (trx) => {
+      await segurarComprador(trx, id);
+      await segurarCaixa(trx);
+    }, apagar);
+    expect({ status, ficam: body.ficam }).toStrictEqual({
+      status: 200,
+      ficam: [{ coisa: 'clientes', nome, motivo: 'em_uso' }],
+    });
+    expect(body.vao).toContainEqual({ coisa: 'clientes', quantos: 11 });
   });
 });
 

@@ -4,10 +4,15 @@ import { lerMarcadas, type Marcada } from '../../src/amostra/intactas.queries.ts
 import type { TabelaDaAmostra } from '../../src/amostra/linhas.ts';
 import type { Db } from '../../src/base/db/db.ts';
 import { AppError } from '../../src/base/errors.ts';
-import { travarCaixa } from '../../src/pagamentos/caixa/trava.queries.ts';
+import { segurarCaixa } from '../../src/pagamentos/caixa/trava.queries.ts';
 import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
 import { lerPessoasEmUso } from './pessoas-em-uso.queries.ts';
 
+type Pedido = {
+  usuario_id: number;
+  /** The transaction is taken back, so that no closing of the till needs to wait for it. */
+  soContar: boolean;
+};
 /** The labels of the sales that went are files, which go after the transaction. */
 type Apagada = ContaDaAmostra & { etiquetas: string[] };
 
@@ -49,10 +54,11 @@ const NOMES: Record<TabelaDaAmostra, RawBuilder<unknown>> = {
  * Deletes what the sample made and nobody touched, with all that hangs on it. Whatever stays is the shop's own from now on, and the
  * sum of the ledger is the balance as before.
  */
-export async function apagarAmostra(trx: Db, usuario_id: number): Promise<Apagada> {
+export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Pedido): Promise<Apagada> {
   const { rows: ha } = await sql`select from amostra for update`.execute(trx);
   if (ha.length === 0) throw new AppError('amostra.apagada');
   await travarMarcadas(trx);
+  if (!soContar) await segurarCaixa(trx);
   await fecharContasDeExemplo(trx);
 
   const apagar = new Apagador(trx);
@@ -64,9 +70,12 @@ export async function apagarAmostra(trx: Db, usuario_id: number): Promise<Apagad
   apagar.foram('vendas', vendas);
   await apagar.linhas('contagens', contagens);
   await apagar.linhas('produtos', produtos);
-  await apagar.linhas('clientes', await clientesSoltos(trx, await apagar.intactas('clientes')));
+  const livres = new Set(await travarLivres(trx));
+  const clientes = (await apagar.intactas('clientes')).filter((id) => livres.has(id));
+  await apagar.linhas('clientes', await clientesSoltos(trx, clientes));
   await apagar.linhas('modelos', await semProdutos(trx, await apagar.intactas('modelos')));
   await apagarCategorias(trx, apagar);
+  // No product names an attribute.
   await apagar.linhas('atributos', await apagar.intactas('atributos'));
   await apagarConfiguracoes(trx, apagar);
   await apagarPessoas(trx, apagar);
@@ -85,8 +94,14 @@ async function travarMarcadas(trx: Db): Promise<void> {
       order by id for update`.execute(trx);
   await travar('vendas');
   await travar('produtos');
-  await travarCaixa(trx);
-  await travar('clientes');
+}
+
+/** A sale takes its customer before its products, and a return after them. No order suits both, so whoever is in use stays. */
+async function travarLivres(trx: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from clientes where id in (select id from linhas_da_amostra where tabela = 'clientes')
+    order by id for update skip locked`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Keeps the account of what goes and what stays. */

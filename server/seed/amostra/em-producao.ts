@@ -1,7 +1,9 @@
+import { relative, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { lerIntactas } from '../../src/amostra/intactas.queries.ts';
 import type { Db } from '../../src/base/db/db.ts';
 import { type Config, ConfigError } from '../../src/start/config.ts';
+import { folderOfFiles } from '../../src/start/open-storage.ts';
 import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
 import { reconhecerAmostra } from './reconhecer.ts';
 
@@ -27,12 +29,22 @@ async function verAmostra(db: Db) {
 const AINDA_HA =
   'Atenção: a loja ainda tem a amostra da demonstração. Um administrador a apaga pelo aviso no alto da tela.';
 
-/** The command begins an empty shop and keeps the demonstration where it can be opened again. */
-function recusa({ DATA_DIR, DATABASE_URL }: Config): string {
+/** The command begins an empty shop and keeps the demonstration, with its files, where it can be opened again. */
+function recusa(config: Config): string {
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL } = config;
   if (DATABASE_URL) {
-    return 'O banco de DATABASE_URL tem a amostra de uma demonstração, que não vira a loja de verdade: crie um banco vazio com "createdb loja", troque o nome em DATABASE_URL e escreva npm start.';
+    const lugar = STORAGE_URL ? 'o lugar em STORAGE_URL' : 'a pasta em DATA_DIR';
+    return `O banco de DATABASE_URL tem a amostra de uma demonstração, que não vira a loja de verdade: crie um banco vazio com "createdb loja", troque o nome em DATABASE_URL e ${lugar}, onde estão os arquivos dela, e escreva npm start.`;
   }
-  return `A pasta ${DATA_DIR} tem a amostra de uma demonstração, que não vira a loja de verdade: escreva mv ${quoted(DATA_DIR)} ${quoted(`${DATA_DIR}-demonstracao`)} && npm start para começar uma loja vazia.`;
+  const antes = arquivosVaoJunto(config) ? '' : 'troque o lugar em STORAGE_URL, onde estão os arquivos dela, e ';
+  const pasta = resolve(DATA_DIR);
+  return `A pasta ${pasta} tem a amostra de uma demonstração, que não vira a loja de verdade: ${antes}escreva mv ${quoted(pasta)} ${quoted(`${pasta}-demonstracao`)} && npm start para começar uma loja vazia.`;
+}
+
+/** Files in the folder of the database move with it. */
+function arquivosVaoJunto(config: Config): boolean {
+  const pasta = folderOfFiles(config);
+  return pasta !== undefined && !relative(config.DATA_DIR, pasta).startsWith('..');
 }
 
 const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);

@@ -24,22 +24,39 @@ export function reconhecerAmostra(db: Db): Promise<void> {
     for (const [tabela, quais] of deAntes(enchida.em)) await marcar(trx, tabela, quais);
     await sql`
       update amostra set por_reconhecer = false, enchida_em = ${enchida.em},
-        em_producao_desde = ${enchida.trabalhou ? sql`now()` : null}`.execute(trx);
+        em_producao_desde = ${(await trabalhou(trx, enchida.pessoas)) ? sql`now()` : null}`.execute(trx);
   });
 }
 
-/** A shop in `producao` closed the accounts at each start; in a demonstration they are open, with their public password. */
-async function quandoFoiEnchida(trx: Db): Promise<{ em: string; trabalhou: boolean } | undefined> {
+type PessoaDeExemplo = { em: string; ativo: boolean; senha_hash: string };
+
+async function quandoFoiEnchida(trx: Db): Promise<{ em: string; pessoas: PessoaDeExemplo[] } | undefined> {
   const nomes = PESSOAS_DE_EXEMPLO.map(({ username }) => username);
-  const { rows: pessoas } = await sql<{ em: string; nome: string; ativo: boolean; senha_hash: string }>`
-    select to_char(criado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as em, nome, ativo, senha_hash from usuarios
+  const { rows: pessoas } = await sql<PessoaDeExemplo>`
+    select to_char(criado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as em, ativo, senha_hash from usuarios
     where username = any(${nomes}::text[]) order by id`.execute(trx);
   const [primeira] = pessoas;
   if (!primeira || pessoas.length < nomes.length || pessoas.some(({ em }) => em !== primeira.em)) return undefined;
+  return { em: primeira.em, pessoas };
+}
+
+/**
+ * Tells whether the shop worked in `producao`, where alone a copy is begun each night. A version that knew no copies closed the
+ * accounts at each such start; where they are shut for another reason, a demonstration goes on too, for a shop must not be stopped.
+ */
+async function trabalhou(trx: Db, pessoas: readonly PessoaDeExemplo[]): Promise<boolean> {
+  // The migrations of one start are one transaction.
+  const { rows } = await sql<{ deNoite: boolean; conheciaCopias: boolean }>`
+    select exists (select from copias where noite is not null) as "deNoite",
+      (select count(distinct xmin::text) = 2 from kysely_migration where name in ('0052-copias', '0093-amostra')) as "conheciaCopias"`.execute(
+    trx,
+  );
+  const [copias] = rows;
+  if (copias?.deNoite || copias?.conheciaCopias) return copias.deNoite;
   const abertas = await Promise.all(
     pessoas.map(async ({ ativo, senha_hash }) => ativo && (await validarSenha(senha_hash, SENHA_DE_EXEMPLO))),
   );
-  return { em: primeira.em, trabalhou: !abertas.includes(true) };
+  return !abertas.includes(true);
 }
 
 function deAntes(em: string): [TabelaDaAmostra, RawBuilder<unknown>][] {

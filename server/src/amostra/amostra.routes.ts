@@ -9,7 +9,10 @@ import { anotar } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
 import { temAmostra } from './intactas.queries.ts';
 
-type Apagar = (trx: Db, usuario_id: number) => Promise<ContaDaAmostra & { etiquetas: string[] }>;
+type Apagar = (
+  trx: Db,
+  pedido: { usuario_id: number; soContar: boolean },
+) => Promise<ContaDaAmostra & { etiquetas: string[] }>;
 
 /** Whoever fills a shop with the sample knows all its tables, and deletes it too: `apagar` is handed in. */
 type Deps = { db: Db; arquivos: Pick<Arquivos, 'remove'>; apagar: Apagar };
@@ -18,11 +21,13 @@ const A_AMOSTRA = { id: null, nome: 'Amostra' };
 
 export function amostraRoutes(serve: Serve, { db, arquivos, apagar }: Deps): void {
   serve(rotas.verAmostra, { read: async (db) => ({ ha: await temAmostra(db) }) });
-  serve(rotas.contarAmostra, ({ quem }) => experimentar(db, (trx) => apagar(trx, quem.id)));
+  serve(rotas.contarAmostra, ({ quem }) =>
+    experimentar(db, (trx) => apagar(trx, { usuario_id: quem.id, soContar: true })),
+  );
   serve(rotas.apagarAmostra, async ({ quem, transaction }) => {
     let etiquetas: string[] = [];
     const conta = await transaction(async (trx) => {
-      const { etiquetas: idas, ...feito } = await apagar(trx, quem.id);
+      const { etiquetas: idas, ...feito } = await apagar(trx, { usuario_id: quem.id, soContar: false });
       etiquetas = idas;
       const mudancas = [
         dito('apagados', dizerQuantos(feito.vao)),

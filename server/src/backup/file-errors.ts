@@ -3,7 +3,6 @@ import { OF_FILES } from '../start/reasons.ts';
 
 const REASONS: Record<string, string> = {
   ...OF_FILES,
-  EPERM: 'sem permissão',
   ENOSPC: 'o disco está cheio',
   EDQUOT: 'o espaço permitido acabou',
   ENAMETOOLONG: 'o nome é longo demais',

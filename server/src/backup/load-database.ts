@@ -119,6 +119,21 @@ async function loadTable(client: Queryable, table: Table, folder: string, copied
   if (linhas !== copy.linhas) throw damaged(copy.caminho);
 }
 
+/** Reads a small table of a backup, each row by the names of its columns. A backup of an older version may not have it. */
+export async function readTable(
+  folder: string,
+  { tabelas }: Pick<DumpedDatabase, 'tabelas'>,
+  name: string,
+): Promise<Record<string, string | null>[]> {
+  const copy = tabelas.find(({ nome }) => nome === name);
+  if (!copy) return [];
+  const read: Record<string, string | null>[] = [];
+  for await (const rows of rowsOf(join(folder, copy.caminho), copy.colunas.length)) {
+    read.push(...rows.map((row) => Object.fromEntries(copy.colunas.map((coluna, n) => [coluna, row[n] ?? null]))));
+  }
+  return read;
+}
+
 type Row = (string | null)[];
 
 async function insertRows(client: Queryable, table: string, columns: Table['columns'], rows: Row[]): Promise<void> {

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { resumoDe } from '../backup/comando-de-backup.ts';
 import { withOpenedBackup } from '../backup/file/sealed-backup.ts';
 import { fileErrorsAs } from '../backup/file-errors.ts';
-import type { Manifesto } from '../backup/manifesto.ts';
-import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { readTable } from '../backup/load-database.ts';
+import { type CheckedBackup, checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { type Answer, CommandError, runCommandLine } from '../base/process/command-line.ts';
 import { levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
 import { type Config, readConfig } from '../start/config.ts';
@@ -44,7 +44,7 @@ async function restore(args: string[]): Promise<Answer> {
 async function restaurar(given: Config, pasta: string, origem: string): Promise<Answer> {
   const backup = await checkBackup(pasta);
   // The shop's copy comes back where the shop is looked for, also where nobody has written MODO=producao yet.
-  const config = ehDeDemonstracao(backup.manifesto) ? whereItBegins(given) : given;
+  const config = (await ehDeDemonstracao(backup)) ? whereItBegins(given) : given;
   const arquivos = await placeOfFiles(config);
   const { pool, close } = await openDatabase(config).catch(serverIsRunning);
   try {
@@ -60,8 +60,12 @@ async function restaurar(given: Config, pasta: string, origem: string): Promise<
   return { saida: `Loja restaurada de ${origem}\n${resumoDe(backup.manifesto)}`, codigo: 0 };
 }
 
-function ehDeDemonstracao({ tabelas }: Manifesto): boolean {
-  return tabelas.some(({ nome, linhas }) => nome === 'amostra' && linhas > 0);
+/** A shop that worked in `producao` with the sample is a shop, and so may be one that no start has looked at. */
+async function ehDeDemonstracao({ folder, manifesto }: CheckedBackup): Promise<boolean> {
+  const amostra = await readTable(folder, manifesto, 'amostra');
+  return amostra.some(
+    ({ em_producao_desde, por_reconhecer }) => em_producao_desde === null && por_reconhecer === 'false',
+  );
 }
 
 function serverIsRunning(error: unknown): never {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import { type Answer, CommandError } from '../base/process/command-line.ts';
 import { type Config, readConfig } from '../start/config.ts';
-import { whereItIs } from '../start/demonstration-folder.ts';
+import { whereItIs, whereItIsOrBegins } from '../start/demonstration-folder.ts';
 import { type Database, openDatabase } from '../start/open-database.ts';
 import { askRunningServer } from './control-socket.ts';
 import { readCommand, type Shop } from './read-command.ts';
@@ -24,7 +24,7 @@ type Needs = {
 /** Runs a command from the terminal: inside a server that has the embedded database open, else in this process. */
 export async function runWhereTheDatabaseIs(name: string, args: string[], needs: Needs): Promise<Answer> {
   const command = readCommand(name, args);
-  const config = whereItIs(readConfig());
+  const config = needs.existing ? whereItIs(readConfig()) : whereItIsOrBegins(readConfig());
   const found = await askOrOpen(config, name, args, needs);
   if ('saida' in found) return found;
   try {

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { configFrom } from './config.ts';
-import { keepFromDemonstrations, whereItBegins } from './demonstration-folder.ts';
+import { keepFromDemonstrations, whereItBegins, whereItIsOrBegins } from './demonstration-folder.ts';
 
 const DATABASE_URL = 'postgres://varal@127.0.0.1:1/varal';
 
@@ -12,6 +13,17 @@ test('a demonstration begins in a folder of its own, and one that was begun outs
   expect(whereItBegins(configFrom({ DATA_DIR })).DATA_DIR).toBe(join(DATA_DIR, 'demonstracao'));
   mkdirSync(join(DATA_DIR, 'banco'));
   expect(whereItBegins(configFrom({ DATA_DIR })).DATA_DIR).toBe(DATA_DIR);
+});
+
+test('a command before the first start begins where that start will look, and else works on what is there', () => {
+  const DATA_DIR = tempFolder('dados');
+  const config = configFrom({ DATA_DIR });
+  expect(whereItIsOrBegins(config).DATA_DIR).toBe(join(DATA_DIR, 'demonstracao'));
+  writeFileSync(join(DATA_DIR, 'loja-de-verdade'), '');
+  expect(whereItIsOrBegins(config).DATA_DIR).toBe(DATA_DIR);
+  mkdirSync(join(DATA_DIR, 'demonstracao'));
+  expect(whereItIsOrBegins(config).DATA_DIR).toBe(join(DATA_DIR, 'demonstracao'));
+  expect(whereItIsOrBegins({ ...config, MODO: 'producao' }).DATA_DIR).toBe(DATA_DIR);
 });
 
 test('a real shop whose mode was forgotten is not opened as a demonstration', () => {
@@ -24,3 +36,29 @@ test('a real shop whose mode was forgotten is not opened as a demonstration', ()
     'Esta pasta é de uma loja de MODO=producao com DATABASE_URL: escreva MODO=producao no .env, ou indique outra DATA_DIR para ver a demonstração.',
   );
 });
+
+test('a folder that cannot be written is told in one sentence, and stops no shop that needs none', () => {
+  const DATA_DIR = join(tempFolder('dados'), 'fechada');
+  mkdirSync(DATA_DIR, { mode: 0o555 });
+  const config = { ...configFrom({ DATA_DIR, DATABASE_URL }), MODO: 'producao' as const };
+  expect(withoutPowers(() => keepFromDemonstrations(config))).toStrictEqual([
+    `Atenção: não foi possível gravar em ${DATA_DIR} (sem permissão). Sem MODO=producao, o Varal não saberia que esta loja é de verdade.`,
+  ]);
+
+  const file = join(tempFolder('dados'), 'arquivo');
+  writeFileSync(file, '');
+  expect(() => keepFromDemonstrations({ ...config, DATA_DIR: file })).toThrow(/EEXIST|ENOTDIR/);
+});
+
+const NOBODY = 65_534;
+
+/** The system refuses nothing to root. */
+function withoutPowers<T>(work: () => T): T {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(NOBODY);
+  try {
+    return work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storageBelow } from '../base/storage/storage-url.ts';
 import { type Config, ConfigError } from './config.ts';
+import { OF_FILES } from './reasons.ts';
 
 const OWN = 'demonstracao';
 /** A folder with this file is that of a real shop, whatever the mode says next time. */
@@ -34,6 +35,12 @@ export function whereItIs(config: Config): Config {
   return demonstration ? inOwnFolder(config) : config;
 }
 
+/** A command that comes before the first start begins the demonstration where that start looks for it. */
+export function whereItIsOrBegins(config: Config): Config {
+  const isShop = [...OF_A_SHOP, OF_PRODUCTION].some(lookInto(config.DATA_DIR));
+  return isShop ? whereItIs(config) : whereItBegins(config);
+}
+
 function inOwnFolder(config: Config): Config {
   const own = { ...config, DATA_DIR: join(config.DATA_DIR, OWN) };
   // A database elsewhere is named by its own setting, as its files are.
@@ -47,12 +54,28 @@ function inOwnFolder(config: Config): Config {
   };
 }
 
-/** Remembers that a real shop is here. */
-export function keepFromDemonstrations({ MODO, DATA_DIR }: Config): void {
+/** Remembers that a real shop is here. With everything elsewhere the folder may be read-only: a line then tells what it cannot keep. */
+export function keepFromDemonstrations({ MODO, DATA_DIR }: Config): string[] {
   const file = join(DATA_DIR, OF_PRODUCTION);
-  if (MODO !== 'producao' || existsSync(file)) return;
-  mkdirSync(DATA_DIR, { recursive: true });
-  writeFileSync(file, WHY);
+  if (MODO !== 'producao' || existsSync(file)) return [];
+  try {
+    mkdirSync(DATA_DIR, { recursive: true });
+    writeFileSync(file, WHY);
+    return [];
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const reason = UNWRITABLE.get(code);
+    if (!reason) throw error;
+    return [
+      `Atenção: não foi possível gravar em ${DATA_DIR} (${reason}). Sem MODO=producao, o Varal não saberia que esta loja é de verdade.`,
+    ];
+  }
 }
+
+const UNWRITABLE = new Map([
+  ['EACCES', OF_FILES.EACCES],
+  ['EPERM', OF_FILES.EPERM],
+  ['EROFS', OF_FILES.EROFS],
+]);
 
 const lookInto = (folder: string) => (name: string) => existsSync(join(folder, name));

@@ -62,7 +62,6 @@ async function openBucket(bucket: Bucket, patience: Patience): Promise<Arquivos>
 const REASONS: Record<string, string> = {
   ...OF_FILES,
   ...OF_THE_NETWORK,
-  EPERM: 'sem permissão',
   ENOSPC: 'o disco está cheio',
   TimeoutError: 'o servidor não respondeu',
   AbortError: 'o servidor não respondeu',

@@ -1,6 +1,7 @@
 /** The words for what the operating system refuses, in the sentences for the person who starts the server or a command. */
 export const OF_FILES = {
   EACCES: 'sem permissão',
+  EPERM: 'sem permissão',
   EROFS: 'o disco é somente leitura',
   ENOTDIR: 'há um arquivo no lugar da pasta',
   EEXIST: 'há um arquivo no lugar da pasta',
