@@ -1,3 +1,4 @@
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rotasDaAmostra as rotas } from '@varal/contract/amostra/amostra.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
@@ -5,10 +6,15 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { buildApp } from '../../src/app.ts';
+import { guardarSenha } from '../../src/auth/senhas/senha.ts';
 import { checkBackup, restoreBackup } from '../../src/backup/restore-backup.ts';
+import type { Db } from '../../src/base/db/db.ts';
 import { folderStorage } from '../../src/base/storage/storage-folder.ts';
 import { abrirBling } from '../../src/bling/bling.ts';
+import { comecarCopia } from '../../src/copias/copias.queries.ts';
 import { configFrom } from '../../src/start/config.ts';
+import { migrate } from '../../src/start/migrations.ts';
+import { MIGRATIONS_FOLDER } from '../../src/start/paths.ts';
 import { transportadoras, umBalcao } from '../../src/vendas/test-balcao.ts';
 import { callerOf, testDb, umaPessoa } from '../../test/api.ts';
 import { conferirEstoque } from '../conferir.ts';
@@ -19,12 +25,23 @@ import { marcarLoja } from './marcar.ts';
 const SEGREDOS = { BLING_CLIENT_ID: 'x', BLING_CLIENT_SECRET: 'x', MELHOR_ENVIO_TOKEN: 'x' };
 
 /** The shop that the first version filled: it marked nothing, and its people worked there afterwards. */
-async function umaLojaAntiga() {
+async function umaLojaAntiga({ migrationsFolder = MIGRATIONS_FOLDER } = {}) {
   const { db, pool, listen } = await testDb();
   const backup = await checkBackup(join(import.meta.dirname, '..', '..', 'test', 'versoes', 'primeira-versao'));
-  await restoreBackup(backup, { pool, arquivos: join(tempFolder('arquivos'), 'x') });
+  await restoreBackup(backup, { pool, arquivos: join(tempFolder('arquivos'), 'x'), migrationsFolder });
   const config = configFrom({ DATA_DIR: '/srv/varal/data', MODO: 'producao', LOG: 'silent', ...SEGREDOS });
   return { db, pool, listen, config, abrir: () => abrirEmProducao({ db, config }) };
+}
+
+/** The same shop as the last version without marks left it, after `vida` there. */
+async function umaQueConheciaCopias(vida: (db: Db) => Promise<unknown>) {
+  const migrationsFolder = tempFolder('migracoes');
+  const deAntes = readdirSync(MIGRATIONS_FOLDER).filter((nome) => nome < '0093');
+  for (const nome of deAntes) cpSync(join(MIGRATIONS_FOLDER, nome), join(migrationsFolder, nome));
+  const loja = await umaLojaAntiga({ migrationsFolder });
+  await vida(loja.db);
+  await migrate(loja.pool);
+  return loja;
 }
 
 async function comTelas({
@@ -56,6 +73,25 @@ describe('a shop that a version without marks filled', () => {
         .where('ativo', '=', true)
         .execute(),
     ).toHaveLength(2);
+  });
+
+  test('is refused too where its people have other passwords, when no night in producao began a copy', async () => {
+    const { abrir } = await umaQueConheciaCopias(async (db) => {
+      const senha_hash = await guardarSenha('só a loja sabe');
+      await db.updateTable('usuarios').set({ senha_hash }).where('username', 'in', ['ana', 'caio']).execute();
+    });
+    await expect(abrir()).rejects.toThrow('que não vira a loja de verdade');
+  });
+
+  test('goes on where nights in producao began copies, also when an account of the sample was opened again', async () => {
+    const { abrir } = await umaQueConheciaCopias((db) =>
+      comecarCopia(db, { por: 'uma noite', cifrada: false, noite: '2026-11-20', pedida_por: null }),
+    );
+    expect(await abrir()).toStrictEqual([
+      'A conta de exemplo ana foi desativada: a senha dela é pública.',
+      'A conta de exemplo caio foi desativada: a senha dela é pública.',
+      'Atenção: a loja ainda tem a amostra da demonstração. Um administrador a apaga pelo aviso no alto da tela.',
+    ]);
   });
 
   test('goes on in producao where it worked before, until its sample is deleted: what people did there stays', async () => {
@@ -110,9 +146,30 @@ test('on a database of its own the refusal names that, and a folder with a space
   const em = (env: NodeJS.ProcessEnv) =>
     abrirEmProducao({ db, config: configFrom({ MODO: 'producao', ...SEGREDOS, ...env }) });
   await expect(em({ DATABASE_URL: 'postgres://varal@localhost/varal' })).rejects.toThrow(
-    'O banco de DATABASE_URL tem a amostra de uma demonstração, que não vira a loja de verdade: crie um banco vazio com "createdb loja", troque o nome em DATABASE_URL e escreva npm start.',
+    'O banco de DATABASE_URL tem a amostra de uma demonstração, que não vira a loja de verdade: crie um banco vazio com "createdb loja", troque o nome em DATABASE_URL e a pasta em DATA_DIR, onde estão os arquivos dela, e escreva npm start.',
+  );
+  await expect(em({ DATABASE_URL: 'postgres://varal@localhost/varal', STORAGE_URL: '/srv/fotos' })).rejects.toThrow(
+    'troque o nome em DATABASE_URL e o lugar em STORAGE_URL, onde estão os arquivos dela, e escreva npm start.',
   );
   await expect(em({ DATA_DIR: '/srv/minha loja' })).rejects.toThrow(
     "escreva mv '/srv/minha loja' '/srv/minha loja-demonstracao' && npm start",
+  );
+});
+
+test('files that do not move with the folder are named, for the shop would sweep them', async () => {
+  const { db } = await testDb();
+  await marcarLoja(db);
+  const em = (STORAGE_URL: string) =>
+    abrirEmProducao({
+      db,
+      config: configFrom({ MODO: 'producao', ...SEGREDOS, DATA_DIR: '/srv/loja/', STORAGE_URL }),
+    });
+  const fora =
+    'que não vira a loja de verdade: troque o lugar em STORAGE_URL, onde estão os arquivos dela, e escreva mv /srv/loja /srv/loja-demonstracao && npm start para começar uma loja vazia.';
+  await expect(em('/srv/fotos')).rejects.toThrow(fora);
+  await expect(em('/srv/loja-fotos')).rejects.toThrow(fora);
+  await expect(em('s3://chave:segredo@127.0.0.1:9/fotos')).rejects.toThrow(fora);
+  await expect(em('/srv/loja/fotos')).rejects.toThrow(
+    'que não vira a loja de verdade: escreva mv /srv/loja /srv/loja-demonstracao && npm start',
   );
 });
