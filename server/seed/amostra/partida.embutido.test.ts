@@ -128,6 +128,8 @@ test(
     const pedir = await entrar(loja);
     expect((await pedir('/pix/configuracao/')).body).toMatchObject({ chave: '' });
     expect((await pedir('/amostra/')).body).toStrictEqual({ ha: true });
+    const copias = tempFolder('copias');
+    expect(await runCommand('backup', [copias], { DATA_DIR, ...PRODUCAO })).toMatchObject({ codigo: 0, erro: '' });
     expect((await pedir('/amostra/apagar/', 'POST')).body).toMatchObject({ ficam: [] });
     expect(await produtos(loja)).toBe(0);
     await loja.stop();
@@ -136,6 +138,13 @@ test(
     // Whoever forgets the mode gets a demonstration beside the shop, and not the shop with simulated services.
     expect(await produtos(await abrir(DATA_DIR))).toBeGreaterThan(20);
     expect(existsSync(join(DATA_DIR, 'demonstracao', 'banco'))).toBe(true);
+
+    // Its copy is a shop's, with the sample in it, and comes back where a shop is looked for.
+    const outra = tempFolder('dados');
+    const [copia = ''] = readdirSync(copias);
+    expect(await runCommand('restore', [join(copias, copia)], { DATA_DIR: outra })).toMatchObject({ codigo: 0 });
+    expect(existsSync(join(outra, 'banco'))).toBe(true);
+    expect((await abrir(outra, PRODUCAO)).output()).toContain('a loja ainda tem a amostra');
   },
   SEVERAL_STARTS,
 );

@@ -23,6 +23,8 @@ describe('people by command', () => {
     expect(ends).toMatchObject(names.map((name) => ({ codigo: 0, saida: `Usuário ${name} criado (Vendedor).\n` })));
     const { saida } = await runCommand('usuario', ['listar'], place);
     expect(saida.split('\n').map((line) => line.split(' ')[0])).toStrictEqual(['USUÁRIO', ...names, '']);
+    // The first start looks there, and leaves the rest to the real shop.
+    expect(readdirSync(place.DATA_DIR)).toStrictEqual(['demonstracao']);
   });
 
   test('while the server runs, in a folder with a long path, and after it was killed', LONG, async () => {
