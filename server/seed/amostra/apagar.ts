@@ -8,7 +8,7 @@ import { segurarCaixa } from '../../src/pagamentos/caixa/trava.queries.ts';
 import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
 import { lerPessoasEmUso } from './pessoas-em-uso.queries.ts';
 
-type Pedido = {
+type Entrada = {
   usuario_id: number;
   /** The transaction is taken back, so that no closing of the till needs to wait for it. */
   soContar: boolean;
@@ -54,7 +54,7 @@ const NOMES: Record<TabelaDaAmostra, RawBuilder<unknown>> = {
  * Deletes what the sample made and nobody touched, with all that hangs on it. Whatever stays is the shop's own from now on, and the
  * sum of the ledger is the balance as before.
  */
-export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Pedido): Promise<Apagada> {
+export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Entrada): Promise<Apagada> {
   const { rows: ha } = await sql`select from amostra for update`.execute(trx);
   if (ha.length === 0) throw new AppError('amostra.apagada');
   await travarMarcadas(trx);

@@ -11,7 +11,7 @@ import { temAmostra } from './intactas.queries.ts';
 
 type Apagar = (
   trx: Db,
-  pedido: { usuario_id: number; soContar: boolean },
+  entrada: { usuario_id: number; soContar: boolean },
 ) => Promise<ContaDaAmostra & { etiquetas: string[] }>;
 
 /** Whoever fills a shop with the sample knows all its tables, and deletes it too: `apagar` is handed in. */
