@@ -9,8 +9,8 @@ export async function comPrecosDaTroca(
   db: Db,
   novos: readonly ItemDigitado[],
   voltas: readonly Volta[],
-): Promise<readonly ItemDigitado[]> {
-  if (novos.every(({ valor_unitario }) => valor_unitario !== null)) return novos;
+): Promise<ItemDigitado[]> {
+  if (novos.every(({ valor_unitario }) => valor_unitario !== null)) return [...novos];
   const lidos = await lerItens(db, novos);
   const precos = precosDaTroca(
     voltas,
