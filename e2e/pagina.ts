@@ -22,6 +22,11 @@ export async function abrirSessao(page: Page, { username = 'admin', senha = SENH
     for (const [nome, valor] of sessao)
       localStorage.setItem(nome, typeof valor === 'string' ? valor : JSON.stringify(valor));
   }, sessao);
+  // A busy browser may open the next page before it has kept what this one stored.
+  await expect(async () => {
+    await page.goto('/favicon.svg');
+    expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBeNull();
+  }).toPass();
 }
 
 /** The products, as somebody sees them who signed in before. */

@@ -47,7 +47,7 @@ async function montarPalco(launchOptions: Parameters<typeof umAparelho>[0]['laun
 test('whatever is cut, closed, killed or published, each reading counts once, none is lost and refusals are shown', async ({
   launchOptions,
 }) => {
-  test.setTimeout(60_000 + HISTORIAS * 60_000);
+  test.setTimeout(300_000 + HISTORIAS * 60_000);
   const palco = await montarPalco(launchOptions);
   const inicio = Date.now();
   let leituras = 0;
