@@ -494,8 +494,8 @@ class Historia {
         { forma: 'credito', centavos, dia: HOJE },
         dela.map(({ body }) => body),
       );
-      await this.conferir(venda);
     }
+    for (const venda of new Set(onde)) await this.conferir(venda);
   }
 
   /** Two sellers see the same Pix come in, and both press "Recebi". */
