@@ -223,7 +223,7 @@ describe('a row of a CSV is parted as its heading is', () => {
       undefined,
       undefined,
     ]);
-    // What the first rows are is not known before the first block is full.
+    // The first rows are judged once the first block is full.
     const muitas = Array.from({ length: 700 }, (_, lugar) => `M${lugar};Meia;5;;`).join('\n');
     const cortes = await cortesDe(`SKU;Título;Preço\n${muitas}\nZ;;10;;`);
     expect(cortes.filter((um) => um === 'longa')).toHaveLength(500);

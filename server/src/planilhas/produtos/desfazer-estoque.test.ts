@@ -28,7 +28,7 @@ test('an import is undone but for the stock that somebody moved since, which is 
       { sku: 'V-2', preco_venda: null, saldo: 10 },
     ],
   });
-  // What was sold before the import is none of its own.
+  // Sales before the import are none of its own.
   await corrigir(d.id, 11);
   const linhas = ['A;;;12', 'B;;;12', 'C;;;12', 'D;;;12', 'V-1;V;;12', 'V-2;V;;12', 'V-3;V;Azul;12', 'V-4;V;Rosa;12'];
   const { id } = await prever(

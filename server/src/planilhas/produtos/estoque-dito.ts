@@ -4,7 +4,7 @@ import { saldoDoQueVolta } from './caminho-do-saldo.ts';
 /** Tells whether a figure is written of a thing that is here, or comes back; the path is that of the history. */
 export type GravaEstoque = (caminho: string, de: number, para: number) => boolean;
 
-/** What becomes of the figures of a spreadsheet. */
+/** Tells which figures of a spreadsheet are written. */
 export type EstoqueDito = {
   grava: GravaEstoque;
   /** The keys of SKUs of archived variations and of goods in the trash: what comes back by a spreadsheet of before is not new. */
@@ -14,7 +14,7 @@ export type EstoqueDito = {
 export const GRAVA: GravaEstoque = () => true;
 export const MANTEM: GravaEstoque = () => false;
 
-/** What is new to the shop comes with its units unasked; what comes back begins with none. */
+/** New goods come with their units unasked; goods that come back begin with none. */
 export const saldoInicial = (sku: string, saldo: number, { grava, sairam }: EstoqueDito): number =>
   saldo === 0 || !voltou(sku, sairam) || grava(saldoDoQueVolta(sku), 0, saldo) ? saldo : 0;
 

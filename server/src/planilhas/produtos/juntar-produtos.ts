@@ -68,7 +68,7 @@ export class Juntador {
     const produto = acima ?? this.#achar(dita, produto_id);
     if (lida.longa) {
       if (produto) produto.errado = true;
-      // What follows without a parent is of this row, and not of the product before it.
+      // Rows without a parent that follow are of this row, and not of the product before it.
       this.#acima = produto;
       this.#contar.errou(lida.linha, ...lida.erros);
       return;

@@ -7,7 +7,7 @@ import { coisaDoCaminho } from './caminho-do-saldo.ts';
 export const MOTIVO_DA_IMPORTACAO = 'Importação de planilha';
 export const MOTIVO_DE_DESFAZER = 'Importação de planilha desfeita';
 
-/** Whoever moved the stock of a thing last, by the field of the history that tells of it, of each product. */
+/** Names who moved the stock of a thing last, for each product and field of its history. */
 type Movidos = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 /** Finds whose stock moved since an import wrote it: by a sale, a count, a correction, but by no other import. */
