@@ -6,7 +6,7 @@ import { tempFolder } from '../scripts/temp-folder.mjs';
 import { filmar } from '../server/test/filmar.ts';
 import { expect, test as naLoja, SENHA } from './loja.ts';
 import { nadaDeMal, olhar } from './olhar.ts';
-import { abrirMenu } from './pagina.ts';
+import { abrirMenu, bipar } from './pagina.ts';
 
 const LOJA = 'https://loja.example.com.br';
 
@@ -202,11 +202,7 @@ test('a text that nobody knows is told, and reading goes on', async ({ camera, r
   expect(await ligadas(page)).toBe(1);
 
   await test.step('with a reader that types', async () => {
-    await page.evaluate((sku) => {
-      for (const key of [...sku, 'Enter']) {
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-      }
-    }, sku);
+    await bipar(page, sku);
     await estaNaVariacao(page, rota);
   });
 });

@@ -100,13 +100,21 @@ export async function autorizarBling(page: Page): Promise<void> {
   await chamar(page, 'POST', '/bling/callback/', volta);
 }
 
-/** A reader at the port: its keys come faster than any hand's, and faster than a busy machine would pass them on. */
-export const bipar = (page: Page, texto: string) =>
+/**
+ * A reader at the port: 5 ms lie between its keys, however long a busy machine takes to send them. Returns when the last one
+ * was sent, by the page's clock.
+ */
+export const bipar = (page: Page, texto: string): Promise<number> =>
   page.evaluate(
     (teclas) => {
       const onde = document.activeElement ?? document.body;
-      for (const key of teclas)
-        onde.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const fim = performance.now();
+      for (const [n, key] of teclas.entries()) {
+        const tecla = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        Object.defineProperty(tecla, 'timeStamp', { value: fim - 5 * (teclas.length - n) });
+        onde.dispatchEvent(tecla);
+      }
+      return fim;
     },
     [...texto, 'Enter'],
   );

@@ -161,21 +161,22 @@ export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
       });
     },
     /** The milliseconds from a code's last key to the words about what it is. */
-    procurarCodigo: (codigo: string): Promise<number> =>
-      page.evaluate(
-        ({ teclas, sku }) =>
+    async procurarCodigo(codigo: string): Promise<number> {
+      const dito = page.evaluate(
+        (sku) =>
           new Promise<number>((resolve) => {
-            const inicio = performance.now();
             const olho = new MutationObserver(() => {
               if (!document.querySelector('article')?.textContent.includes(sku)) return;
               olho.disconnect();
-              resolve(Math.round(performance.now() - inicio));
+              resolve(performance.now());
             });
             olho.observe(document.body, { childList: true, subtree: true });
-            for (const key of teclas) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
           }),
-        { teclas: [...codigo, 'Enter'], sku: codigo },
-      ),
+        codigo,
+      );
+      const lido = await bipar(page, codigo);
+      return Math.round((await dito) - lido);
+    },
     /** The milliseconds until the stock room's screen can be pressed, in a browser that has just begun on a slower processor. */
     async abrirDeNovo(vezesMaisLento: number): Promise<number> {
       await contexto.close();

@@ -36,7 +36,9 @@ export function Leitor({
   const leitor = useRef<HTMLDivElement>(null);
 
   const ler = async (texto: string) => {
-    if (parado || ocupado.current) return;
+    if (parado) return;
+    // One at a time: what a reader sends meanwhile is read again, and its own beep said that all was well.
+    if (ocupado.current) return sinalizar('recusado', { som: preferencias.som() });
     ocupado.current = true;
     setLendo(true);
     try {

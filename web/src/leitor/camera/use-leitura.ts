@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { criarCaptura, esperarQuadro } from './capturar.ts';
 import { abrirDecodificador, DemorouDemais } from './decodificador.ts';
 import { lerQuadros } from './ler-quadros.ts';
+import { criarRepetidas } from './repetidas.ts';
 
 type Circunstancias = {
   ligada: boolean;
@@ -16,10 +17,7 @@ export function useLeitura(video: RefObject<HTMLVideoElement | null>, { ligada, 
 
   const repetidas = useState(criarRepetidas)[0];
   const onQuadro = useEffectEvent((texto: string | null) => {
-    if (texto === null) return;
-    const agora = performance.now();
-    if (parada) repetidas.continua(texto, agora);
-    else if (repetidas.eNova(texto, agora)) onLer(texto);
+    if (repetidas.veio(texto, performance.now(), { parada })) onLer(texto);
   });
 
   useEffect(() => {
@@ -55,25 +53,4 @@ async function lerVideo(
       decodificador.encerrar();
     }
   }
-}
-
-/** A code must have been out of the picture this long before it counts again. */
-const FORA_MS = 1_500;
-
-/** Tells what has just come into the picture from what is still there; several codes may be seen by turns. */
-export function criarRepetidas() {
-  const vistos = new Map<string, number>();
-
-  return {
-    eNova(texto: string, agora: number): boolean {
-      for (const [outro, visto] of vistos) if (agora - visto >= FORA_MS) vistos.delete(outro);
-      const nova = !vistos.has(texto);
-      vistos.set(texto, agora);
-      return nova;
-    },
-    /** Sees a code while nothing is wanted: one that counted is still there, a new one has yet to count. */
-    continua(texto: string, agora: number): void {
-      if (vistos.has(texto)) vistos.set(texto, agora);
-    },
-  };
 }
