@@ -4,7 +4,10 @@ import type { ItemDigitado } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { lerItens } from '../vendas/itens/preparar-itens.ts';
 
-/** Lines without a price cost what was paid for the same product that comes back, and their own price beyond that. */
+/**
+ * Lines without a price cost what was paid for the same product that comes back, and their own price beyond that. A line with a price uses
+ * up nothing of what comes back.
+ */
 export async function comPrecosDaTroca(
   db: Db,
   novos: readonly ItemDigitado[],
@@ -14,7 +17,10 @@ export async function comPrecosDaTroca(
   const lidos = await lerItens(db, novos);
   const precos = precosDaTroca(
     voltas,
-    lidos.map((lido) => ({ ...lido, preco: lido.valor_unitario })),
+    lidos.map(({ produto_id, quantidade, valor_unitario: preco }, n) => ({
+      produto_id: novos[n]?.valor_unitario === null ? produto_id : null,
+      ...{ quantidade, preco },
+    })),
   );
   return novos.map((novo, n) => {
     const preco = precos[n];

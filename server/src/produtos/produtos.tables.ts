@@ -70,6 +70,8 @@ export type TabelasDeProdutos = {
   };
   /** The table holds every SKU in use, by its normalised form. */
   skus: { chave: Kept<string>; produto_id: Kept<number>; variacao_id: Kept<number | null> };
+  /** SKUs that products had once, also products that are gone. */
+  skus_que_sairam: { produto_id: Kept<number>; chave: Kept<string> };
   /** The search reads these narrow rows, one for each product outside the trash. */
   produtos_na_busca: {
     produto_id: Kept<number>;

@@ -42,7 +42,7 @@ test('a folder that cannot be written is told in one sentence, and stops no shop
   mkdirSync(DATA_DIR, { mode: 0o555 });
   const config = { ...configFrom({ DATA_DIR, DATABASE_URL }), MODO: 'producao' as const };
   expect(withoutPowers(() => keepFromDemonstrations(config))).toStrictEqual([
-    `Atenção: não foi possível gravar em ${DATA_DIR} (sem permissão). Sem MODO=producao, o Varal não saberia que esta loja é de verdade.`,
+    `Atenção: não foi possível gravar em ${DATA_DIR} (sem permissão). Se MODO=producao faltar no .env, o Varal abrirá esta loja como demonstração.`,
   ]);
 
   const file = join(tempFolder('dados'), 'arquivo');

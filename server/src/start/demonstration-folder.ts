@@ -67,7 +67,7 @@ export function keepFromDemonstrations({ MODO, DATA_DIR }: Config): string[] {
     const reason = UNWRITABLE.get(code);
     if (!reason) throw error;
     return [
-      `Atenção: não foi possível gravar em ${DATA_DIR} (${reason}). Sem MODO=producao, o Varal não saberia que esta loja é de verdade.`,
+      `Atenção: não foi possível gravar em ${DATA_DIR} (${reason}). Se MODO=producao faltar no .env, o Varal abrirá esta loja como demonstração.`,
     ];
   }
 }

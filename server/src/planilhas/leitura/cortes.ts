@@ -7,8 +7,8 @@ type Largura = { nomes: number; partes: number };
 /**
  * Tells rows of a CSV that were parted elsewhere than their heading: a separator that stands in a text shifts all behind it, also where
  * nothing else shows it, because the last cells are empty. A row of more cells than the heading has names is taken only where its cells
- * cannot be parts of one text, or where all rows end in the same empty cells, as some programs write them. Rows that were seen later
- * than a row is judged do not count for it.
+ * cannot be parts of one text, or where all rows end in the same empty cells, as some programs write them. A row is judged with its
+ * block, and rows of later blocks do not count.
  */
 export class Cortes {
   readonly #cabecalho: Largura | undefined;

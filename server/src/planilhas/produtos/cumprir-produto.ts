@@ -45,7 +45,7 @@ export function cumprirProduto(dito: ProdutoNaPlanilha, atual: ProdutoTravado | 
   return conflitos.length > 0 ? feito({ fica: { produto_id, conflitos } }) : feito(julgado, estoques);
 }
 
-/** Goods that come back have the units that were confirmed. Goods shown as new that were made and thrown away since are not made. */
+/** Goods that come back have the units that were confirmed. Goods that were new, made and thrown away since, are not made. */
 function comoNovoDito(dito: ProdutoNaPlanilha, { promessa, sairam, ...lugar }: Sabido): Julgado | { fica: Fica } {
   let saiuDepois = false;
   const grava: GravaEstoque = (caminho, _, para) => {

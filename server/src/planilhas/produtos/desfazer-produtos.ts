@@ -11,6 +11,7 @@ import { valorAgora } from '../../produtos/historia/historia-do-produto.ts';
 import { voltaDoProduto } from '../../produtos/historia/volta-do-produto.ts';
 import { apagarTrazidos, mexidosNoEstoque } from '../../produtos/importados/importados.queries.ts';
 import { listarSkusEmUso, segurarSkus } from '../../produtos/skus/skus.queries.ts';
+import { esquecerQueSairam } from '../../produtos/skus/skus-que-sairam.queries.ts';
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { dizerQuemMudou } from '../dizer-quem-mudou.ts';
 import type { RegistroFeito } from '../planilhas.queries.ts';
@@ -70,8 +71,8 @@ function porQueFica(
 }
 
 /**
- * Parts the fields that still hold what the import left from those that hold something else. One that is back already is neither, but for
- * stock, which sales may have brought to any figure: where it moved it stays. What sales hold of it is not taken away either.
+ * Parts the fields that still hold what the import left from those that hold something else. One that is back already is neither.
+ * Stock may be back by sales alone, so where it moved it stays. What sales hold of it is not taken away either.
  */
 function repartir(atual: ProdutoTravado, mudancas: readonly Mudanca[], movidos: ReadonlyMap<string, string>) {
   const iguais: Mudanca[] = [];
@@ -144,6 +145,7 @@ async function comoMudado(
 async function apagar(db: Db, autor: Autor, saem: readonly ProdutoTravado[]): Promise<void> {
   const ids = saem.map(({ id }) => id);
   const apagados = await apagarTrazidos(db, ids);
+  await esquecerQueSairam(db, ids);
   await anotar(
     db,
     autor,

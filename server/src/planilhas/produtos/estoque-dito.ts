@@ -7,7 +7,7 @@ export type GravaEstoque = (caminho: string, de: number, para: number) => boolea
 /** Tells which figures of a spreadsheet are written. */
 export type EstoqueDito = {
   grava: GravaEstoque;
-  /** The keys of SKUs of archived variations and of goods in the trash: what comes back by a spreadsheet of before is not new. */
+  /** The keys of SKUs that left the shop: what an old spreadsheet brings back is not new. */
   sairam: ReadonlySet<string>;
 };
 

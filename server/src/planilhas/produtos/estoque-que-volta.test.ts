@@ -18,6 +18,8 @@ const mudar = async (id: number, body: object) =>
   expect((await vendedor.call(rotasDeProdutos.mudarProduto, { params: { id }, body })).status).toBe(200);
 const jogarFora = async (id: number) =>
   expect((await vendedor.call(rotasDeProdutos.moverParaLixeira, { params: { id } })).status).toBe(204);
+const esvaziar = async (ids: number[]) =>
+  expect((await admin.call(rotasDeProdutos.excluirVarios, { body: { ids } })).status).toBe(200);
 const ver = async (id: number) => (await admin.call(rotasDeProdutos.verProduto, { params: { id } })).body;
 const pedir = (id: number, body: object = {}) => admin.call(rotas.aplicarPlanilha, { params: { id }, body });
 const estoqueDe = async (sku: string) => {
@@ -84,6 +86,35 @@ describe('a variation that was taken out comes back by a spreadsheet of before',
   });
 });
 
+test('a variation that was never sold, and so is gone for good, asks too', async () => {
+  const { id: produto_id, variacoes } = await umProduto(db, {
+    ...{ ...comum, sku: 'RIO', titulo: 'Rio' },
+    variacoes: ['AZUL', 'PRETA'].map((cor) => ({ sku: `RIO-${cor}`, nome_cor: cor, preco_venda: null, saldo: 10 })),
+  });
+  await mudar(produto_id, { variacoes_removidas: [variacoes[0]] });
+  const { id, previa } = await prever('SKU;SKU do produto;Título;Cor;Estoque\nRIO-AZUL;RIO;Rio;AZUL;10');
+  expect(previa).toMatchObject({ mudar: 1, estoques: [{ linha: 2, sku: 'RIO-AZUL', de: 0, para: 10 }] });
+  await aplicar(id, false, 'manter');
+  expect((await ver(produto_id)).variacoes.map((uma) => [uma.sku, uma.quantidade])).toStrictEqual([
+    ['RIO-PRETA', 10],
+    ['RIO-AZUL', 0],
+  ]);
+});
+
+test('the name that a product had before asks too', async () => {
+  const { id: antigo } = await umProduto(db, { ...comum, sku: 'VELHO', titulo: 'Vaso', saldo: 7 });
+  await mudar(antigo, { sku: 'NOVO' });
+  const { previa } = await prever('SKU;Título;Modelo;Estoque\nVELHO;Vaso;CAM;7');
+  expect(previa).toMatchObject({ criar: 1, estoques: [{ linha: 2, sku: 'VELHO', de: 0, para: 7 }] });
+});
+
+test('what an undone import made is new to the next one', async () => {
+  const texto = 'SKU;Título;Modelo;Estoque\nPRIMEIRO;Primeiro;CAM;4';
+  const { id } = await prever(texto);
+  await desfazer((await aplicar(id)).id);
+  expect((await prever(texto)).previa).toMatchObject({ criar: 1, estoques: [] });
+});
+
 describe('goods of the trash come back as new ones by a spreadsheet of before', () => {
   test.each([
     ['manter', 0],
@@ -121,6 +152,17 @@ describe('goods of the trash come back as new ones by a spreadsheet of before', 
     await desfazer(tarefa.id);
     expect((await admin.call(rotasDeProdutos.restaurarVarios, { body: { ids: [antigo] } })).status).toBe(200);
     expect(await estoqueDe(sku)).toStrictEqual([9]);
+  });
+
+  test('also once the trash was emptied, and then with what was confirmed before', async () => {
+    const { id: antigo } = await umProduto(db, { ...comum, sku: 'JARRO', titulo: 'Jarro', saldo: 5 });
+    await jogarFora(antigo);
+    const texto = 'SKU;Título;Modelo;Estoque\nJARRO;Jarro;CAM;5';
+    const { id } = await prever(texto);
+    await esvaziar([antigo]);
+    expect((await prever(texto)).previa).toMatchObject({ estoques: [{ sku: 'JARRO', de: 0, para: 5 }] });
+    await aplicar(id, false, 'manter');
+    expect(await estoqueDe('JARRO')).toStrictEqual([0]);
   });
 
   test('variation by variation', async () => {

@@ -6,6 +6,7 @@ import { criarEmLote, gravarEmLote, type Mudado, type Novo } from '../../produto
 import { lerEmLote, travarEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { segurarSkus } from '../../produtos/skus/skus.queries.ts';
+import { procurarQueSairam } from '../../produtos/skus/skus-que-sairam.queries.ts';
 import type { Contador } from '../contador.ts';
 import { quemCriou, quemMudou } from '../dizer-quem-mudou.ts';
 import { type Escrita, erroDaLonga, type Leitura, lugarEm, type Passar } from '../passar.ts';
@@ -24,7 +25,6 @@ import {
   listarCategorias,
   listarModelos,
   procurarProdutos,
-  procurarQueSairam,
   segurarLugares,
 } from './procurar-produtos.queries.ts';
 

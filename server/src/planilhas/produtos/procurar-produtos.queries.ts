@@ -25,31 +25,6 @@ export async function procurarProdutos(
   return { sku: (sku) => porSku.get(chaveDeSku(sku)), codigo: (codigo) => ids.get(codigo) };
 }
 
-/**
- * Finds which SKUs archived variations and goods in the trash have, by their keys: those of these, those of the variations that such goods
- * have, and those that left these products.
- */
-export async function procurarQueSairam(
-  db: Db,
-  { skus, produtos }: { skus: readonly string[]; produtos: readonly number[] },
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ chave: string }>`
-    with nomes as materialized (select distinct chave_de_sku(nome) as chave from unnest(${skus}::text[]) as nome),
-      na_lixeira as materialized (select id, chave_de_sku(sku) as chave from produtos where excluido_em is not null),
-      variacoes_fora as (
-        select chave_de_sku(v.sku) as chave, l.chave as do_produto, null::int as produto_id
-        from na_lixeira l join variacoes v on v.produto_id = l.id
-        union all
-        select chave_de_sku(sku), null, produto_id from variacoes where arquivada_em is not null
-      )
-    select chave from na_lixeira where chave in (select chave from nomes)
-    union
-    select chave from variacoes_fora
-    where chave in (select chave from nomes) or do_produto in (select chave from nomes)
-      or produto_id = any(${produtos}::int[])`.execute(db);
-  return new Set(rows.map(({ chave }) => chave));
-}
-
 export type ModeloDaLoja = {
   id: number;
   codigo: string;

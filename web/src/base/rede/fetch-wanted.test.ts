@@ -28,6 +28,25 @@ test('what somebody waits for comes, though the list that asked for the same wen
   expect(chamadas()).toBe(2);
 });
 
+test('nor does it bring what was known before', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { busca, chamadas } = umaBusca();
+  queries.setQueryData(busca.queryKey, ['caneca antiga'], { updatedAt: 1 });
+  const largarLista = new QueryObserver(queries, busca).subscribe(() => undefined);
+  const achados = fetchWanted(queries, busca);
+  largarLista();
+  expect(await achados).toStrictEqual(['caneca']);
+  expect(chamadas()).toBe(2);
+});
+
+test('what is fresh is not asked for', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+  const { busca, chamadas } = umaBusca();
+  queries.setQueryData(busca.queryKey, ['caneca']);
+  expect(await fetchWanted(queries, busca)).toStrictEqual(['caneca']);
+  expect(chamadas()).toBe(0);
+});
+
 test('a failure is told at once', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const queryFn = vi.fn(() => Promise.reject(new Error('sem rede')));
