@@ -1492,6 +1492,15 @@ create table skus (
   constraint skus_pkey PRIMARY KEY (chave)
 );
 CREATE INDEX skus_comeco ON skus USING btree (chave text_pattern_ops);
+CREATE TRIGGER skus_saem AFTER DELETE ON skus REFERENCING OLD TABLE AS saidos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_skus_que_saem();
+
+create table skus_que_sairam (
+  produto_id integer not null,
+  chave text not null,
+  constraint skus_que_sairam_pkey PRIMARY KEY (produto_id, chave)
+);
+CREATE INDEX skus_que_sairam_chave ON skus_que_sairam USING btree (chave);
 
 create table tabela_de_frete (
   id integer generated always as identity not null,
@@ -1996,6 +2005,16 @@ AS $$
 begin
   new.anotado_em := clock_timestamp();
   return new;
+end $$;
+
+CREATE OR REPLACE FUNCTION anotar_skus_que_saem()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into skus_que_sairam (produto_id, chave)
+  select produto_id, chave from saidos where not starts_with(chave, '~') on conflict do nothing;
+  return null;
 end $$;
 
 CREATE OR REPLACE FUNCTION aplicar_movimento()
