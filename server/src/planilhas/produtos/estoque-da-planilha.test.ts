@@ -350,7 +350,7 @@ test('what would change is shown by its kind and its field, and all of it is a s
     await umProduto(db, { ...comum, sku: `M${lugar}`, titulo: `Meia ${lugar}`, saldo: 1 });
   }
   const linhas = Array.from({ length: 60 }, (_, lugar) => `M${lugar};Meia ${lugar}${lugar % 2 ? ' nova' : ''};;60;2`);
-  const texto = `SKU;Título;Modelo;Preço;Estoque\n${linhas.join('\n')}\nN;Novo;CAM;10;3\nE;Errado;nenhum;10;3`;
+  const texto = `SKU;Título;Modelo;Preço;Estoque\n${linhas.join('\n')}\nNM;Novo;CAM;10;3\nE;Errado;nenhum;10;3`;
   const { id, previa } = await prever(texto);
   expect(previa).toMatchObject({ criar: 1, mudar: 60, n_erros: 1, n_estoques: 60 });
   expect(previa.mudancas).toHaveLength(50);
@@ -362,7 +362,7 @@ test('what would change is shown by its kind and its field, and all of it is a s
     mudancas: [{ linha: 3, de: 'Meia 1', para: 'Meia 1 nova' }, ...Array(29).fill({ campo: 'titulo' })],
   });
   expect(await listar({ tipo: 'mudar', estoques: 'manter' })).toMatchObject({ n: 90 });
-  expect(await listar({ tipo: 'criar' })).toMatchObject({ n: 1, mudancas: [{ linha: 62, alvo: 'N' }] });
+  expect(await listar({ tipo: 'criar' })).toMatchObject({ n: 1, mudancas: [{ linha: 62, alvo: 'NM' }] });
   expect(await listar({ tipo: 'erros' })).toMatchObject({
     n: 1,
     mudancas: [{ linha: 63, rotulo: 'Modelo', de: 'nenhum', motivo: 'Não há modelo com este código ou nome.' }],
