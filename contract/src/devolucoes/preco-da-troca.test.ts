@@ -30,6 +30,8 @@ describe('what is taken instead costs', () => {
     ['its price today, where it is another product', [volta()], [levada(2, 8)], [[40, 0]]],
     ['its price today, where the product is gone', [volta({ produto_id: null })], [levada(1, null)], [[40, 0]]],
     ['its price today beyond the units that come back', [volta()], [levada(3)], [[40, 6.67]]],
+    ['nothing that can be sold, where it has no price today', [volta()], [levada(2, 7, 0)], [[0, 0]]],
+    ['what was paid, though it has no price today', [volta()], [levada(1, 7, 0)], [[34, 0.67]]],
     [
       'the higher price of two lines, the rest being discount',
       [volta(), volta({ valor_unitario: 50, quantidade: 1, subtotal: 45 })],

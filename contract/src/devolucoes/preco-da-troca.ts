@@ -14,6 +14,9 @@ export type Volta = {
 export type Levada = { produto_id: number | null; quantidade: number; preco: number };
 type Preco = { valor_unitario: number; desconto: number };
 
+/** Nothing is sold at it: whoever sells says a price. */
+const SEM_PRECO: Preco = { valor_unitario: 0, desconto: 0 };
+
 /**
  * Prices what is taken instead. Units of a product that comes back, in whatever size or colour, cost what was paid for those, to the
  * cent: the rest of their price is the line's discount. Units beyond those cost today's price.
@@ -25,6 +28,7 @@ export function precosDaTroca(voltas: readonly Volta[], levadas: readonly Levada
     restam = restam.map((volta, n) => menos(volta, partes[n]?.unidades ?? 0));
     const pagas = partes.filter(({ unidades }) => unidades > 0);
     const dePreco = quantidade - pagas.reduce((soma, { unidades }) => soma + unidades, 0);
+    if (dePreco > 0 && preco === 0) return SEM_PRECO;
     const precos = [...pagas.map(({ unitario }) => unitario), ...(dePreco > 0 ? [emCentavos(preco)] : [])];
     const unitario = Math.max(0, ...precos);
     const custam = pagas.reduce((soma, { centavos }) => soma + centavos, dePreco * emCentavos(preco));

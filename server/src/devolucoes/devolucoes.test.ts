@@ -329,6 +329,18 @@ describe('an exchange', () => {
     },
   );
 
+  test('of a product that has no price any more costs what was paid, and more of it is refused', async () => {
+    const { id, item, produto } = await enviada();
+    await db.updateTable('produtos').set({ preco_venda: null }).where('id', '=', produto).execute();
+    const doisPorUm = { itens: [volta(item, 1)], novos: [{ id: produto, quantidade: 2 }] };
+    expect(await trocar(id, doisPorUm)).toMatchObject({
+      status: 400,
+      body: { codigo: 'venda.valor_invalido', erros: { 'novos.0': [expect.any(String)] } },
+    });
+    const trocada = await trocar(id, { itens: [volta(item, 1)], novos: [{ id: produto, quantidade: 1 }] });
+    expect(trocada).toMatchObject({ status: 201, body: { venda: { total: 33.33, a_receber: 0 } } });
+  });
+
   test('is nothing at all when what is wanted instead is not there', async () => {
     const { id, item, cliente_id, produto } = await enviada();
     expect(await trocar(id, { itens: [volta(item, 1)], novos: [{ id: produto, quantidade: 9 }] })).toMatchObject({

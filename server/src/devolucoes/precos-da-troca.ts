@@ -2,11 +2,11 @@ import { precosDaTroca, type Volta } from '@varal/contract/devolucoes/preco-da-t
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
 import type { ItemDigitado } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
-import { lerItens } from '../vendas/itens/preparar-itens.ts';
+import { lerMercadorias } from '../vendas/itens/preparar-itens.ts';
 
 /**
- * Lines without a price cost what was paid for the same product that comes back, and their own price beyond that. A line with a price uses
- * up nothing of what comes back.
+ * Lines without a price cost what was paid for the same product that comes back, and today's price beyond that: it need not have one
+ * any more. A line with a price uses up nothing of what comes back.
  */
 export async function comPrecosDaTroca(
   db: Db,
@@ -14,7 +14,7 @@ export async function comPrecosDaTroca(
   voltas: readonly Volta[],
 ): Promise<ItemDigitado[]> {
   if (novos.every(({ valor_unitario }) => valor_unitario !== null)) return [...novos];
-  const lidos = await lerItens(db, novos);
+  const lidos = await lerMercadorias(db, novos);
   const precos = precosDaTroca(
     voltas,
     lidos.map(({ produto_id, quantidade, valor_unitario: preco }, n) => ({

@@ -59,6 +59,14 @@ export async function prepararItens(
 
 /** Reads typed lines as they would be sold. Nothing is held, so it is not asked whether so many are there. */
 export async function lerItens(db: Db, digitados: readonly ItemDigitado[]): Promise<Item[]> {
+  const itens = await lerMercadorias(db, digitados);
+  const problema = problemaDosItens(itens.map((item) => ({ ...item, disponivel: null })));
+  if (problema) throw recusaDe(problema);
+  return itens;
+}
+
+/** Reads typed lines with what each would cost, and judges neither prices nor quantities. */
+export async function lerMercadorias(db: Db, digitados: readonly ItemDigitado[]): Promise<Item[]> {
   if (digitados.length === 0) throw new AppError('venda.sem_itens');
   const linhas = digitados.map((digitado) => linhaDe(digitado, []));
   const mercadorias = await buscarMercadorias(db, linhas, { venda_id: null });
@@ -68,8 +76,6 @@ export async function lerItens(db: Db, digitados: readonly ItemDigitado[]): Prom
     if (!mercadoria) throw new Error('a line without an answer');
     itens.push(itemNovo(linha.digitado, await aVenda(db, { ...linha, n }, mercadoria)));
   }
-  const problema = problemaDosItens(itens.map((item) => ({ ...item, disponivel: null })));
-  if (problema) throw recusaDe(problema);
   return itens;
 }
 
