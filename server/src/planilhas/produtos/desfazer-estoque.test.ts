@@ -103,3 +103,20 @@ test('nor is what sales hold of a product as such taken from its variations', as
   const { preco_venda, variacoes } = await ver(produto_id);
   expect([preco_venda, variacoes.map(({ quantidade }) => quantidade)]).toStrictEqual([50, [20, 10]]);
 });
+
+test('nor are variations that came, where one of them stays and the product keeps its variations', async () => {
+  const { id: produto_id } = await umProduto(db, { ...comum, sku: 'SOL', titulo: 'Sol', saldo: 5 });
+  const { id } = await prever('SKU;SKU do produto;Tamanho;Estoque;Preço\nSOL-P;SOL;P;3;60\nSOL-M;SOL;M;2;60');
+  const tarefa = await aplicar(id);
+  await vender('SOL-P', 1);
+  await umaReserva(db, { produto_id, quantidade: 4 });
+  const { estado, falhas } = await desfazer(tarefa.id);
+  expect([estado, falhas.map(({ motivo }) => motivo)]).toStrictEqual([
+    'desfeita',
+    [
+      'Ficou como está: A quantidade de SOL não pode ser menor que 4, que está reservado em vendas.',
+      `Variação foi mudado depois por ${vendedor.usuario.nome} e fica como está.`,
+    ],
+  ]);
+  expect(await ver(produto_id)).toMatchObject({ quantidade_total: 4, reservado: 4 });
+});

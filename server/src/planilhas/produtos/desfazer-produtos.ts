@@ -84,11 +84,16 @@ function repartir(atual: ProdutoTravado, mudancas: readonly Mudanca[], movidos: 
     else if (isDeepStrictEqual(agora, depoisDe(mudanca))) iguais.push(mudanca);
     else if (ehSaldo || !isDeepStrictEqual(agora, antesDe(mudanca))) mudaram.push(mudanca);
   }
-  const { volta, presos } = semOReservado(atual, iguais);
-  // While one of the variations that came stays, the product has variations.
-  const ficam = [...mudaram, ...iguais.filter((uma) => !volta.includes(uma))];
+  const todas = semOReservado(atual, iguais);
+  // While one of the variations that came stays, the product has variations, and no stock of its own comes back.
+  const ficam = [...mudaram, ...iguais.filter((uma) => !todas.volta.includes(uma))];
   const ficaUma = ficam.some(({ campo }) => coisaDoCaminho(campo)?.inteira);
-  return { volta: ficaUma ? volta.filter(({ campo }) => !DE_TER_VARIACOES.has(campo)) : volta, mudaram, presos };
+  const semAsDeTer = () =>
+    semOReservado(
+      atual,
+      iguais.filter(({ campo }) => !DE_TER_VARIACOES.has(campo)),
+    );
+  return { ...(ficaUma ? semAsDeTer() : todas), mudaram };
 }
 
 /** Keeps the stock that sales hold: of one thing, or of the product as such, of which no thing is held alone. */
