@@ -73,8 +73,9 @@ test.describe('a session', () => {
     const { refresh } = await guardado(page);
     await sair(page);
     expect(await guardado(page)).toEqual({});
-    const answer = await page.request.post(`${loja.url}/api/auth/verificar/`, { data: { refresh } });
-    expect(answer.status()).toBe(401);
+    // The screen waits two seconds at most, and the server may be slower.
+    const verificar = () => page.request.post(`${loja.url}/api/auth/verificar/`, { data: { refresh } });
+    await expect.poll(async () => (await verificar()).status()).toBe(401);
     await page.goto('/produtos');
     await expect(page).toHaveURL(/\/$/);
   });

@@ -17,6 +17,7 @@ import { type ApiRequest, BASE, createTransport, EVENTS, type TransportDeps } fr
 
 export type CallOptions = {
   signal?: AbortSignal;
+  outlivesPage?: boolean;
   idempotencyKey?: string;
   headers?: Record<string, string>;
   /** The page to open once Bling is authorised and the call was repeated: given by calls that may need Bling. */
@@ -83,6 +84,7 @@ export function createApi(parts: TransportDeps & RenewalDeps & { navegador: Nave
       headers: opts.headers,
       idempotencyKey: opts.idempotencyKey,
       signal: opts.signal,
+      outlivesPage: opts.outlivesPage,
       ...(route.file && { patience: 'file' }),
     };
     const depois = opts.depois && noteOf(opts.depois);

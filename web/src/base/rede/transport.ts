@@ -13,6 +13,8 @@ export type ApiRequest = {
   headers?: Record<string, string> | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** It goes on when the page that sent it is left. */
+  outlivesPage?: boolean | undefined;
   patience?: keyof typeof PATIENCE;
 };
 
@@ -60,7 +62,8 @@ export function createTransport({ fetch, patience = PATIENCE, isOnline = () => t
   };
 }
 
-function written({ method, body, headers = {}, idempotencyKey }: ApiRequest, access: string | null): RequestInit {
+function written(request: ApiRequest, access: string | null): RequestInit {
+  const { method, body, headers = {}, idempotencyKey, outlivesPage } = request;
   const isForm = body instanceof FormData;
   return {
     method,
@@ -71,6 +74,7 @@ function written({ method, body, headers = {}, idempotencyKey }: ApiRequest, acc
       ...(idempotencyKey && method !== 'GET' && { 'Idempotency-Key': idempotencyKey }),
       ...headers,
     },
+    ...(outlivesPage && { keepalive: true }),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   };
 }

@@ -310,14 +310,22 @@ describe('signing in and out', () => {
     expect(store.ler().estado).toBe('fora');
   });
 
-  test('out waits no longer than two seconds', async () => {
-    const { store } = umaAba(await testServer(() => gate<null>().opened));
+  test('out waits no longer than two seconds, and the server hears of it when the page is gone', async () => {
+    const { fetch } = await testServer(() => gate<null>().opened);
+    const enviados: RequestInit[] = [];
+    const { store } = umaAba({
+      fetch: (path, init) => {
+        enviados.push(init);
+        return fetch(path, init);
+      },
+    });
     store.entrar({ access: 'A', refresh: 'R', usuario: joana });
     const desde = performance.now();
     await store.sair();
     expect(performance.now() - desde).toBeGreaterThan(1900);
     expect(performance.now() - desde).toBeLessThan(30_000);
     expect(localStorage).toHaveLength(0);
+    expect(enviados).toMatchObject([{ keepalive: true, signal: { aborted: false } }]);
   });
 
   test('ends on this page too when a renewal is refused', async () => {

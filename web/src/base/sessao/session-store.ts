@@ -99,12 +99,11 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
 
   async function despedir(): Promise<void> {
     destino.esquecerDestino();
-    const cansou = new AbortController();
+    // A server that is slow still hears of it, after the page is gone.
     await Promise.race([
-      call(rotasDeAuth.sair, { body: { refresh: guarda.ler('refresh') } }, { signal: cansou.signal }).catch(semEfeito),
+      call(rotasDeAuth.sair, { body: { refresh: guarda.ler('refresh') } }, { outlivesPage: true }).catch(semEfeito),
       sleep(SIGN_OUT_PATIENCE_MS),
     ]);
-    cansou.abort();
     guarda.limpar();
     navegador.ir('/');
   }
