@@ -118,7 +118,7 @@ async function aoImprimir(page: Page): Promise<Locator> {
   return page.locator('body');
 }
 
-test('one thing is exchanged for another that is sent, which is paid with what came back', async ({ page }) => {
+test('one thing is exchanged for another that is packed first, which is paid with what came back', async ({ page }) => {
   const { caminho, um, novo } = await umaConcluida(page);
   await page.goto(caminho);
   const { press, vezes } = contador();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DINHEIRO, decimal } from '../dinheiro.ts';
+import { RETIRADA } from '../envio/retirada.ts';
 import { id, MAIOR_INTEIRO, textoObrigatorio } from '../valores.ts';
 import { FORMAS_DE_PAGAMENTO } from '../vendas/forma-de-pagamento.ts';
 import { pagamentoDigitado } from '../vendas/pagamento/pagamento-digitado.ts';
@@ -45,6 +46,8 @@ export const trocaPedida = devolucaoPedida.extend({
   novos: z.array(itemDigitado).max(500).default([]),
   /** The new goods leave the shop now, and the new sale is a counter sale: its payments make up its total. */
   leva_agora: z.boolean().default(false),
+  /** Where they do not leave now, the customer comes for them: nothing is sent. */
+  codigo_servico_frete: z.literal(RETIRADA.codigo).nullish(),
   /** They pay the new sale beside the credit. Where the goods leave now, a payment without `recebido_em` is received now. */
   pagamentos: z.array(pagamentoDigitado).max(20).default([]),
 });

@@ -341,6 +341,23 @@ describe('an exchange', () => {
     expect(trocada).toMatchObject({ status: 201, body: { venda: { total: 33.33, a_receber: 0 } } });
   });
 
+  test('is of goods that the customer comes for later, or that are sent', async () => {
+    const trocada = async (mais: { codigo_servico_frete?: 'RETIRADA' | null; leva_agora?: boolean }) => {
+      const { id, item, produto } = await enviada();
+      return trocar(id, { itens: [volta(item, 1)], novos: [{ id: produto, quantidade: 1 }], ...mais });
+    };
+    const retirada = { codigo_servico_frete: 'RETIRADA', servico_frete: 'Retirada na loja', frete_valor: 0 };
+    const busca = await trocada({ codigo_servico_frete: 'RETIRADA' });
+    expect(busca.body.venda).toMatchObject({ ...retirada, status: 'separacao', total: 33.33, a_receber: 0 });
+    const leva = await trocada({ codigo_servico_frete: 'RETIRADA', leva_agora: true });
+    expect(leva.body.venda).toMatchObject({ ...retirada, status: 'concluido' });
+    expect((await trocada({ codigo_servico_frete: null })).body.venda.servico_frete).toBe(null);
+    expect(await trocada({ codigo_servico_frete: 'SEDEX' as 'RETIRADA' })).toMatchObject({
+      status: 400,
+      body: { erros: { codigo_servico_frete: [expect.any(String)] } },
+    });
+  });
+
   test('is nothing at all when what is wanted instead is not there', async () => {
     const { id, item, cliente_id, produto } = await enviada();
     expect(await trocar(id, { itens: [volta(item, 1)], novos: [{ id: produto, quantidade: 9 }] })).toMatchObject({

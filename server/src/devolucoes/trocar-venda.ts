@@ -11,6 +11,7 @@ import { recusarCreditoSemNome } from '../pagamentos/credito.ts';
 import { criarPagamento } from '../pagamentos/criar-pagamento.ts';
 import { verVenda } from '../vendas/abrir-venda.ts';
 import { criarVenda } from '../vendas/criar-venda.ts';
+import { combinarRetirada } from '../vendas/frete/frete.ts';
 import { anotarDevolucao } from './anotar-devolucao.ts';
 import { combinarDinheiro } from './combinar-dinheiro.ts';
 import { anotarTroca } from './devolucoes.queries.ts';
@@ -26,7 +27,7 @@ type Entrada = { venda_id: number; pedida: TrocaPedida; quem: Quem; agora?: Date
  * any others, or the customer takes them along at once.
  */
 export async function trocarVenda(db: Db, { venda_id, pedida, quem, agora = new Date() }: Entrada): Promise<Troca> {
-  const { leva_agora, pagamentos } = pedida;
+  const { leva_agora, codigo_servico_frete, pagamentos } = pedida;
   const recebida = await receberMercadoria(db, { venda_id, pedida, novos: pedida.novos, quem });
   const novos = await comPrecosDaTroca(db, pedida.novos, recebida.voltas).catch(recusarNosNovos);
   const { valor, venda } = recebida;
@@ -51,6 +52,7 @@ export async function trocarVenda(db: Db, { venda_id, pedida, quem, agora = new 
       }));
   const { nova, pagos } = await vender.catch(recusarNosNovos);
   await anotarTroca(db, recebida.id, nova.id);
+  if (codigo_servico_frete && !leva_agora) await combinarRetirada(db, { id: nova.id, quem });
 
   const { reembolso, credito, usado } = pagos.combinado;
   await devolverDinheiro(db, { recebida, reembolso, credito, quem, agora });

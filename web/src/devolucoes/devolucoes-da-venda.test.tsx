@@ -227,13 +227,16 @@ test('the Consumidor pays all of the difference, and the same product makes none
   expect(rede.enviados(rotas.trocarVenda)).toEqual([]);
   await user.clear(quantidade);
   await user.type(quantidade, '1');
+  expect(dialogo.queryByRole('checkbox', { name: 'Retira na loja' })).toBeNull();
   await user.click(dialogo.getByRole('checkbox', { name: 'Leva agora' }));
   expect(dialogo.getByText('A venda vai para separação.')).toBeDefined();
+  await user.click(dialogo.getByRole('checkbox', { name: 'Retira na loja' }));
   await user.click(dialogo.getByRole('button', { name: 'Trocar' }));
   expect(await screen.findByText('Troca feita: venda 15.')).toBeDefined();
   expect(rede.enviados(rotas.trocarVenda)).toMatchObject([
     {
       leva_agora: false,
+      codigo_servico_frete: 'RETIRADA',
       credito: 33.33,
       pagamentos: [],
       novos: [{ quantidade: 1, valor_unitario: 34, desconto: 0.67 }],

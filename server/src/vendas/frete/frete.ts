@@ -15,7 +15,8 @@ import type { Autor } from '../../historico/anotar.ts';
 import { comparar } from '../../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
-import { buscarCotacao, guardarCotacoes, guardarEscolha } from './frete.queries.ts';
+import type { VendaTravada } from '../vendas.queries.ts';
+import { buscarCotacao, type CotacaoGuardada, guardarCotacoes, guardarEscolha } from './frete.queries.ts';
 
 type Deps = {
   db: Db;
@@ -70,11 +71,23 @@ export async function escolherServico(
   const semPedido = !dispensaEtiqueta(escolhido) && recusaSemPedido(bling, await verVenda(db, id));
   if (semPedido) throw semPedido;
   if (!cotada || cotada.valor !== frete_valor) throw new AppError('venda.frete_mudou');
+  await darServico(db, { atual, cotada, quem });
+  return verVenda(db, id);
+}
+
+/** A new sale whose customer comes for it: nobody quotes that, and no order at Bling has to be there. */
+export async function combinarRetirada(db: Db, { id, quem }: { id: number; quem: Autor }): Promise<void> {
+  await darServico(db, { atual: await abrirVenda(db, id), cotada: A_RETIRADA, quem });
+}
+
+type Dado = { atual: VendaTravada; cotada: CotacaoGuardada; quem: Autor };
+
+async function darServico(db: Db, { atual, cotada, quem }: Dado): Promise<void> {
+  const { id } = atual;
   await mudarVenda(db, atual, { ...SEM_SERVICO, ...servicoDa(cotada) });
   await guardarEscolha(db, id, cotada);
   const mudancas = comparar(['servico_frete', 'frete_valor'], atual, servicoDa(cotada));
   await anotarVenda(db, quem, { id, acao: 'venda.frete_escolhido', mudancas });
-  return verVenda(db, id);
 }
 
 const A_RETIRADA = { ...RETIRADA, custo: null, transportadora: null };

@@ -4,6 +4,7 @@ import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { contaDaTroca, creditoDaTroca } from '@varal/contract/devolucoes/conta-da-troca';
 import type { Troca } from '@varal/contract/devolucoes/devolucao';
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
+import { RETIRADA } from '@varal/contract/envio/retirada';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
@@ -55,7 +56,7 @@ function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (f
   const [voltam, setVoltam] = useState(() => comecoDe(linhas));
   const segurado = useMemo(() => seguradoPelasVoltas(linhas, voltam), [linhas, voltam]);
   const nova = useVendaForm({ ...camposDe(venda), linhas: [] }, segurado);
-  const { linhas: levadas } = nova.campos;
+  const { linhas: levadas, retira = false } = nova.campos;
   const { mudar } = nova;
   // Before the paint, so that nobody sees another price first.
   useLayoutEffect(() => {
@@ -88,6 +89,7 @@ function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (f
         motivo: motivoDe(campos),
         novos: paraVender(nova.campos).itens,
         leva_agora: levaAgora,
+        codigo_servico_frete: !levaAgora && retira ? RETIRADA.codigo : null,
         pagamentos: levaAgora
           ? lidos.filter(({ valor }) => valor > 0)
           : pagamentosDe(pagos, { total: falta, naHora: false }),
@@ -186,6 +188,13 @@ function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (f
                   {impede ?? (levaAgora ? 'A venda fica concluída.' : 'A venda vai para separação.')}
                 </p>
               </div>
+            )}
+            {levadas.length > 0 && !levaAgora && (
+              <CheckBox
+                label="Retira na loja"
+                checked={retira}
+                onChange={({ target }) => mudar({ retira: target.checked })}
+              />
             )}
           </fieldset>
           {levadas.length > 0 && (
