@@ -1,5 +1,5 @@
--- SKUs that left: renamed, archived, thrown away or deleted for good. A spreadsheet of before that names one brings its stock back only
--- where somebody confirms it.
+-- SKUs that left: renamed, archived, thrown away or deleted for good, the first and the last of these from now on. A spreadsheet of before
+-- that names one brings its stock back only where somebody confirms it.
 create table skus_que_sairam (
   produto_id int not null,
   chave text not null,
@@ -7,15 +7,16 @@ create table skus_que_sairam (
 );
 create index skus_que_sairam_chave on skus_que_sairam (chave);
 
--- While variations exchange their SKUs, each has one for a moment that begins with a tilde.
+-- While a product takes over the SKU of its variation, that one has a random SKU for a moment.
 create function anotar_skus_que_saem() returns trigger language plpgsql as $$
 begin
   insert into skus_que_sairam (produto_id, chave)
-  select produto_id, chave from saidos where not starts_with(chave, '~') on conflict do nothing;
+  select produto_id, chave from saidos where chave !~ '^~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' on conflict do nothing;
   return null;
 end $$;
 create trigger skus_saem after delete on skus
 referencing old table as saidos for each statement execute function anotar_skus_que_saem();
+comment on trigger skus_saem on skus is 'A SKU that leaves is noted, so that its stock comes back only confirmed.';
 
 insert into skus_que_sairam (produto_id, chave)
 select id, chave_de_sku(sku) from produtos where excluido_em is not null

@@ -1494,6 +1494,7 @@ create table skus (
 CREATE INDEX skus_comeco ON skus USING btree (chave text_pattern_ops);
 CREATE TRIGGER skus_saem AFTER DELETE ON skus REFERENCING OLD TABLE AS saidos
   FOR EACH STATEMENT EXECUTE FUNCTION anotar_skus_que_saem();
+comment on trigger skus_saem on skus is 'A SKU that leaves is noted, so that its stock comes back only confirmed.';
 
 create table skus_que_sairam (
   produto_id integer not null,
@@ -2013,7 +2014,7 @@ CREATE OR REPLACE FUNCTION anotar_skus_que_saem()
 AS $$
 begin
   insert into skus_que_sairam (produto_id, chave)
-  select produto_id, chave from saidos where not starts_with(chave, '~') on conflict do nothing;
+  select produto_id, chave from saidos where chave !~ '^~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' on conflict do nothing;
   return null;
 end $$;
 

@@ -13,6 +13,7 @@ import { apagarModelo } from '../../modelos/modelos.queries.ts';
 import { listarArquivos } from '../../produtos/imagens/imagens.queries.ts';
 import { apagarTrazidos, travarTrazidos } from '../../produtos/importados/importados.queries.ts';
 import { anotarNumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
+import { semNotarQueSaem } from '../../produtos/skus/skus-que-sairam.queries.ts';
 import { esquecerContato } from '../../sincronizacao/contato/esquecer-contato.ts';
 import type { Passo, Trabalho } from '../../tarefas/executor.ts';
 import { anotarAndamento } from '../../tarefas/tarefas.queries.ts';
@@ -121,7 +122,7 @@ async function tirarProdutos(trx: Db, feitos: readonly Feito[], autor: Autor) {
   const ids = todos.filter((id) => !vendidos.has(id));
   const arquivos = await listarArquivos(trx, { produtos: ids });
   await sairDaFila(trx, ids);
-  for (const { id, titulo } of await apagarTrazidos(trx, ids)) {
+  for (const { id, titulo } of await semNotarQueSaem(trx, ids, () => apagarTrazidos(trx, ids))) {
     await anotar(trx, autor, { acao: 'produto.excluido', alvo: { id, nome: titulo } });
   }
   const desligados = [...(await aindaLigados(trx, 'produto', ligados(feitos)))];

@@ -11,7 +11,7 @@ import { valorAgora } from '../../produtos/historia/historia-do-produto.ts';
 import { voltaDoProduto } from '../../produtos/historia/volta-do-produto.ts';
 import { apagarTrazidos, mexidosNoEstoque } from '../../produtos/importados/importados.queries.ts';
 import { listarSkusEmUso, segurarSkus } from '../../produtos/skus/skus.queries.ts';
-import { esquecerQueSairam } from '../../produtos/skus/skus-que-sairam.queries.ts';
+import { semNotarQueSaem } from '../../produtos/skus/skus-que-sairam.queries.ts';
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { dizerQuemMudou } from '../dizer-quem-mudou.ts';
 import type { RegistroFeito } from '../planilhas.queries.ts';
@@ -54,8 +54,10 @@ export async function desfazerProdutos(db: Db, { autor, registros }: Desfeita): 
       );
     }
   }
-  await gravarEmLote(db, voltam, { autor, motivo: MOTIVO_DE_DESFAZER });
-  await apagar(db, autor, saem);
+  await semNotarQueSaem(db, ids, async () => {
+    await gravarEmLote(db, voltam, { autor, motivo: MOTIVO_DE_DESFAZER });
+    await apagar(db, autor, saem);
+  });
   return falhas;
 }
 
@@ -150,7 +152,6 @@ async function comoMudado(
 async function apagar(db: Db, autor: Autor, saem: readonly ProdutoTravado[]): Promise<void> {
   const ids = saem.map(({ id }) => id);
   const apagados = await apagarTrazidos(db, ids);
-  await esquecerQueSairam(db, ids);
   await anotar(
     db,
     autor,

@@ -115,6 +115,30 @@ test('what an undone import made is new to the next one', async () => {
   expect((await prever(texto)).previa).toMatchObject({ criar: 1, estoques: [] });
 });
 
+test('nor is a variation that an undone import made asked about by the next one', async () => {
+  const { id: produto_id } = await umProduto(db, {
+    ...{ ...comum, sku: 'MAR', titulo: 'Mar' },
+    variacoes: [{ sku: 'MAR-AZUL', nome_cor: 'Azul', preco_venda: null, saldo: 10 }],
+  });
+  const texto = 'SKU;SKU do produto;Cor;Estoque\nMAR-ROSA;MAR;Rosa;4';
+  const { id } = await prever(texto);
+  await desfazer((await aplicar(id)).id);
+  expect((await ver(produto_id)).variacoes.map((uma) => uma.sku)).toStrictEqual(['MAR-AZUL']);
+  expect((await prever(texto)).previa).toMatchObject({ mudar: 1, n_erros: 0, estoques: [] });
+});
+
+test('an import that is undone forgets nothing of what had left before it', async () => {
+  const { id: produto_id, variacoes } = await umProduto(db, {
+    ...{ ...comum, sku: 'CEU', titulo: 'Céu' },
+    variacoes: ['AZUL', 'PRETA'].map((cor) => ({ sku: `CEU-${cor}`, nome_cor: cor, preco_venda: null, saldo: 10 })),
+  });
+  await mudar(produto_id, { variacoes_removidas: [variacoes[0]] });
+  const texto = 'SKU;SKU do produto;Título;Cor;Estoque\nCEU-AZUL;CEU;Céu;AZUL;10';
+  const { id } = await prever(texto);
+  await desfazer((await aplicar(id, false, 'gravar')).id);
+  expect((await prever(texto)).previa).toMatchObject({ estoques: [{ linha: 2, sku: 'CEU-AZUL', de: 0, para: 10 }] });
+});
+
 describe('goods of the trash come back as new ones by a spreadsheet of before', () => {
   test.each([
     ['manter', 0],

@@ -8,17 +8,24 @@ export async function procurarQueSairam(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ chave: string }>`
     with ditos as materialized (
-      select produto_id, chave from skus_que_sairam
+      select produto_id from skus_que_sairam
       where chave in (select chave_de_sku(nome) from unnest(${skus}::text[]) as nome)
     )
-    select chave from ditos
-    union
-    select chave from skus_que_sairam
+    select distinct chave from skus_que_sairam
     where produto_id in (select produto_id from ditos union all select unnest(${produtos}::int[]))`.execute(db);
   return new Set(rows.map(({ chave }) => chave));
 }
 
-/** What an undone import made never was the shop's. */
-export async function esquecerQueSairam(db: Db, produtos: readonly number[]): Promise<void> {
-  await sql`delete from skus_que_sairam where produto_id = any(${produtos}::int[])`.execute(db);
+/** Takes out what an import made. It never was the shop's, and comes to it as new the next time. */
+export async function semNotarQueSaem<T>(db: Db, produtos: readonly number[], tirar: () => Promise<T>): Promise<T> {
+  const { rows: antes } = await sql<{ produto_id: number; chave: string }>`
+    select produto_id, chave from skus_que_sairam where produto_id = any(${produtos}::int[])`.execute(db);
+  const feito = await tirar();
+  await sql`
+    delete from skus_que_sairam s where produto_id = any(${produtos}::int[])
+      and not exists (
+        select from jsonb_to_recordset(${JSON.stringify(antes)}::jsonb) as a (produto_id int, chave text)
+        where a.produto_id = s.produto_id and a.chave = s.chave
+      )`.execute(db);
+  return feito;
 }
