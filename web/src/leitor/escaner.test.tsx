@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { navegador } from '../base/rede/navegador.ts';
 import { umAparelho } from './test-aparelho.ts';
+import { teclar } from './test-teclar.ts';
 
 // The code is loaded before the clock of the first test runs.
 await import('./escaner-dialog.tsx');
@@ -79,6 +80,24 @@ describe('what is read', () => {
     await aberto.aparelho.mostrar(null);
     expect(aberto.aparelho.vibrou).toEqual([[90, 70, 90]]);
     expect([aberto.caminho(), aberto.aparelho.ligadas()]).toEqual(['/vendas', 1]);
+  });
+
+  test('while another code is looked up is refused, by sound and in words', async () => {
+    const aberto = await abrirEscaner();
+    aberto.rede.recusa(rotasDoLeitor.acharPorCodigo, 404, 'Nenhum produto com o código “QB11”.');
+    const soltar = aberto.rede.segura(rotasDoLeitor.acharPorCodigo);
+    await aponta(aberto);
+    teclar(document.body, 'QB11\n', 5);
+    teclar(document.body, 'QB22\n', 5);
+    const recusa = 'Um código de cada vez: leia de novo o que foi lido por último.';
+    expect((await aberto.dialogo.findByRole('alert')).textContent).toBe(recusa);
+    expect(aberto.aparelho.vibrou).toEqual([[90, 70, 90]]);
+    soltar();
+    expect(await aberto.dialogo.findByText('Nenhum produto com o código “QB11”.')).toBeDefined();
+    expect(aberto.rede.caminhos(rotasDoLeitor.acharPorCodigo)).toHaveLength(1);
+    teclar(document.body, 'QB22\n', 5);
+    await waitFor(() => expect(aberto.dialogo.queryByText(recusa)).toBeNull());
+    await waitFor(() => expect(aberto.rede.caminhos(rotasDoLeitor.acharPorCodigo)).toHaveLength(2));
   });
 
   test('is not opened outside before it was shown and confirmed', async () => {

@@ -32,15 +32,21 @@ export function Leitor({
 }: LeitorProps) {
   const [lendo, setLendo] = useState(false);
   const [dito, setDito] = useState<Dito>();
+  /** Another code came while one was looked up: it was not taken. */
+  const [atropelou, setAtropelou] = useState(false);
   const ocupado = useRef(false);
   const leitor = useRef<HTMLDivElement>(null);
 
   const ler = async (texto: string) => {
     if (parado) return;
-    // One at a time: what a reader sends meanwhile is read again, and its own beep said that all was well.
-    if (ocupado.current) return sinalizar('recusado', { som: preferencias.som() });
+    // The reader's own beep said that all was well.
+    if (ocupado.current) {
+      setAtropelou(true);
+      return sinalizar('recusado', { som: preferencias.som() });
+    }
     ocupado.current = true;
     setLendo(true);
+    setAtropelou(false);
     try {
       const retorno = await responder(onLer, texto);
       setDito((antes) => ({ ...retorno, vez: (antes?.vez ?? 0) + 1 }));
@@ -62,7 +68,7 @@ export function Leitor({
         dito={dito}
         className="min-h-40 flex-1"
       />
-      <Resultado dito={dito} lendo={lendo} />
+      <Resultado {...{ dito, lendo, atropelou }} />
       <CampoDeCodigo rotulo={campo} lendo={lendo} onLer={ler} />
     </div>
   );
@@ -79,7 +85,7 @@ async function responder(onLer: LeitorProps['onLer'], texto: string): Promise<Re
 }
 
 /** A new element each time, so that the same words are read aloud again. */
-function Resultado({ dito, lendo }: { dito: Dito | undefined; lendo: boolean }) {
+function Resultado({ dito, lendo, atropelou }: { dito: Dito | undefined; lendo: boolean; atropelou: boolean }) {
   const tom = dito?.certo
     ? 'border-leaf-edge bg-leaf-soft text-leaf-ink'
     : 'border-brick-edge bg-brick-soft text-brick-ink';
@@ -100,6 +106,11 @@ function Resultado({ dito, lendo }: { dito: Dito | undefined; lendo: boolean }) 
           </p>
         )}
       </div>
+      {atropelou && (
+        <p role="alert" className="font-medium">
+          Um código de cada vez: leia de novo o que foi lido por último.
+        </p>
+      )}
       {!lendo && dito && !dito.certo && (
         <p key={dito.vez} role="alert" className="font-medium wrap-anywhere">
           {dito.frase}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { criarRepetidas } from './repetidas.ts';
 
-/** A camera's picture every 40 ms, all of them with this in it; says which of them counted. */
+/** Shows pictures, one every 40 ms or one after so long, and says which of them counted. */
 function criarCamera() {
-  const { veio } = criarRepetidas();
+  const { veio, abriu } = criarRepetidas();
   let agora = 1_000;
   const depois = (ms: number, texto: string | null, opcoes?: { parada: boolean }): boolean => {
     agora += ms;
@@ -11,7 +11,11 @@ function criarCamera() {
   };
   const quadros = (texto: string | null, ms: number, opcoes?: { parada: boolean }): boolean[] =>
     Array.from({ length: ms / 40 }, () => depois(40, texto, opcoes));
-  return { quadros, depois };
+  const fechada = (ms: number): void => {
+    agora += ms;
+    abriu(agora);
+  };
+  return { quadros, depois, fechada };
 }
 
 test('a code counts once for as long as it is in the picture', () => {
@@ -49,6 +53,15 @@ test('a code that was in the picture before and after a long stop of the phone n
   expect(depois(60_000, 'A')).toBe(false);
   depois(10_000, null);
   expect(depois(10_000, 'A')).toBe(false);
+});
+
+test('a code counts again after the camera was closed for long, and not after a change of lens', () => {
+  const { quadros, fechada } = criarCamera();
+  quadros('A', 400);
+  fechada(800);
+  expect(quadros('A', 40)).toEqual([false]);
+  fechada(1_500);
+  expect(quadros('A', 40)).toEqual([true]);
 });
 
 test('on a phone that sees a picture a second it still counts again once it was away', () => {

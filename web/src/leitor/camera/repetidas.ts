@@ -9,6 +9,11 @@ export function criarRepetidas() {
   let ultimo = 0;
 
   return {
+    /** The camera begins again: for as long as it was off nothing was in the pictures. */
+    abriu(agora: number): void {
+      if (agora - ultimo >= FORA_MS) vistos.clear();
+      ultimo = agora;
+    },
     /**
      * Takes every picture, with or without a code, and says whether the code has just come. While nothing is wanted, one that
      * counted stays known, and a new one has yet to count.

@@ -24,11 +24,12 @@ export function useLeitura(video: RefObject<HTMLVideoElement | null>, { ligada, 
     const tela = video.current;
     if (!ligada || falhou || !tela) return;
     const fim = new AbortController();
+    repetidas.abriu(performance.now());
     lerVideo(tela, onQuadro, fim.signal).catch(() => {
       if (!fim.signal.aborted) setFalhou(true);
     });
     return () => fim.abort();
-  }, [video, ligada, falhou]);
+  }, [video, ligada, falhou, repetidas]);
 
   return { falhou, tentarDeNovo: () => setFalhou(false) };
 }
