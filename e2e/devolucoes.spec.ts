@@ -131,6 +131,8 @@ test('one thing is exchanged for another that is packed first, which is paid wit
   await page.keyboard.press('Enter');
   await expect(dialogo.getByRole('heading', { name: novo.titulo })).toBeVisible();
   await press(dialogo.getByRole('checkbox', { name: 'Leva agora' }));
+  // The first sale was taken along, too.
+  await expect(dialogo.getByRole('checkbox', { name: 'Retira na loja' })).toBeChecked();
   await press(dialogo.getByRole('button', { name: 'Trocar', exact: true }));
   const feita = page.getByText(/^Troca feita: venda \d+\.$/);
   await expect(feita).toBeVisible();

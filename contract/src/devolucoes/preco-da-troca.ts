@@ -14,7 +14,7 @@ export type Volta = {
 export type Levada = { produto_id: number | null; quantidade: number; preco: number };
 type Preco = { valor_unitario: number; desconto: number };
 
-/** Nothing is sold at it: whoever sells says a price. */
+/** A line that has no price is not sold until somebody types one. */
 const SEM_PRECO: Preco = { valor_unitario: 0, desconto: 0 };
 
 /**

@@ -329,6 +329,26 @@ describe('an exchange', () => {
     },
   );
 
+  test('with a price of its own for one piece leaves what was paid to the other', async () => {
+    const { id: produto } = await umProduto(db, {
+      preco_venda: 42,
+      variacoes: ['P', 'M'].map((tamanho) => ({ sku: `PAR-${tamanho}`, preco_venda: null, saldo: 5 })),
+    });
+    const cliente_id = await umCliente(db);
+    const itens = [{ sku: 'PAR-P', quantidade: 1, valor_unitario: 34, desconto: 0.67 }];
+    const { id } = await vender({ cliente_id, itens, origem: 'loja_fisica' });
+    await enviarDaqui(id);
+    const item = (await ver(id)).itens[0]?.item_id ?? 0;
+    const novos = [
+      { sku: 'PAR-P', quantidade: 1, valor_unitario: 50 },
+      { sku: 'PAR-M', quantidade: 1 },
+    ];
+    expect((await trocar(id, { itens: [volta(item, 1)], novos })).body.venda.itens).toMatchObject([
+      { id: produto, valor_unitario: 50, desconto: 0 },
+      { id: produto, valor_unitario: 34, desconto: 0.67 },
+    ]);
+  });
+
   test('of a product that has no price any more costs what was paid, and more of it is refused', async () => {
     const { id, item, produto } = await enviada();
     await db.updateTable('produtos').set({ preco_venda: null }).where('id', '=', produto).execute();

@@ -46,6 +46,20 @@ test('a price or a discount that was typed stays', () => {
   }
 });
 
+test('a line whose price was typed uses up nothing of what comes back', () => {
+  const [tamanhoP, tamanhoM] = [camiseta, { ...camiseta, chave: 'outra', sku: 'CAM-M' }];
+  const comPreco = comPrecosDaTroca([{ ...tamanhoP, valor_unitario: '50,00' }, tamanhoM], voltam('1'));
+  expect(escrito(comPreco)).toStrictEqual([
+    ['50,00', '0,00'],
+    ['34,00', '0,67'],
+  ]);
+  const comDesconto = comPrecosDaTroca([{ ...tamanhoP, desconto: '5,00' }, tamanhoM], voltam('1'));
+  expect(escrito(comDesconto)).toStrictEqual([
+    ['34,00', '5,00'],
+    ['34,00', '0,00'],
+  ]);
+});
+
 test.each([
   [{}, undefined],
   [{ quantidade: '5' }, undefined],

@@ -5,13 +5,19 @@ import {
   numerosDe,
   proporPreco,
   type Segurado,
+  temPrecoDigitado,
 } from '../../vendas/formulario/itens/linha.ts';
 
 /** Gives each line what it costs in an exchange for what comes back. The same lines come back where nothing changes. */
 export function comPrecosDaTroca(linhas: readonly Linha[], voltas: readonly Volta[]): readonly Linha[] {
   const precos = precosDaTroca(
     voltas,
-    linhas.map((linha) => ({ ...linha, quantidade: numerosDe(linha).quantidade })),
+    linhas.map((linha) => ({
+      ...linha,
+      // A line whose price was typed uses up nothing of what comes back.
+      produto_id: temPrecoDigitado(linha) ? null : linha.produto_id,
+      quantidade: numerosDe(linha).quantidade,
+    })),
   );
   const novas = linhas.map((linha, n) => {
     const preco = precos[n];

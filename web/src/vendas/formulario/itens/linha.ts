@@ -161,18 +161,22 @@ export const paraConferir = (linha: Linha, segurado: Segurado): ItemParaConferir
 const descricaoDe = (titulo: string, variacao: DaVariacao): string =>
   [titulo, nomeDaVariacao(variacao)].filter(Boolean).join(' ');
 
+/** Somebody typed another price for the line than its form did. */
+export const temPrecoDigitado = (linha: Linha): boolean => linha.valor_unitario !== propostaDe(linha).valor_unitario;
+
 /** Gives a line what it costs. A price or a discount that somebody typed stays. */
 export function proporPreco(
   linha: Linha,
   { valor_unitario, desconto }: { valor_unitario: number; desconto: number },
 ): Linha {
-  const semProposta = { valor_unitario: precoEscrito(linha.preco), desconto: UMA.desconto };
-  const antes = linha.proposto ?? semProposta;
-  if (!diz(linha, antes)) return linha;
+  if (!diz(linha, propostaDe(linha))) return linha;
   const agora = { valor_unitario: precoEscrito(valor_unitario), desconto: valor(desconto) };
-  if (diz(antes, agora)) return linha;
-  return { ...linha, ...agora, proposto: diz(agora, semProposta) ? undefined : agora };
+  if (diz(linha, agora)) return linha;
+  return { ...linha, ...agora, proposto: diz(agora, semProposta(linha)) ? undefined : agora };
 }
+
+const propostaDe = (linha: Linha): Proposto => linha.proposto ?? semProposta(linha);
+const semProposta = ({ preco }: Linha): Proposto => ({ valor_unitario: precoEscrito(preco), desconto: UMA.desconto });
 
 const diz = (linha: Proposto, { valor_unitario, desconto }: Proposto): boolean =>
   linha.valor_unitario === valor_unitario && linha.desconto === desconto;
