@@ -13,7 +13,7 @@ export type ApiRequest = {
   headers?: Record<string, string> | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** It goes on when the page that sent it is left. */
+  /** The call goes on when the page that sent it is left. */
   outlivesPage?: boolean | undefined;
   patience?: keyof typeof PATIENCE;
 };

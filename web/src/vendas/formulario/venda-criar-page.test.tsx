@@ -484,8 +484,10 @@ describe('a product with variations', () => {
 
   test('keeps a price typed by hand', async () => {
     const { tela, camiseta } = await comCamiseta();
+    const azul = await camiseta.findByRole('button', { name: /^Azul/ });
+    await waitFor(() => expect(document.activeElement).toBe(azul));
     await escrever(tela, camiseta, 'Valor unitário', '55');
-    await tela.user.click(await camiseta.findByRole('button', { name: /^Azul/ }));
+    await tela.user.click(azul);
     await tela.user.click(camiseta.getByRole('button', { name: /^M / }));
     expect(valorEm(camiseta, 'Valor unitário')).toBe('55,00');
   });
