@@ -5,6 +5,7 @@ import type { TabelaDaAmostra } from '../../src/amostra/linhas.ts';
 import type { Db } from '../../src/base/db/db.ts';
 import { AppError } from '../../src/base/errors.ts';
 import { segurarCaixa } from '../../src/pagamentos/caixa/trava.queries.ts';
+import { semNotarQueSaem } from '../../src/produtos/skus/skus-que-sairam.queries.ts';
 import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
 import { lerPessoasEmUso } from './pessoas-em-uso.queries.ts';
 
@@ -69,7 +70,7 @@ export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Entrada):
   const etiquetas = await apagarVendas(trx, { vendas, produtos, usuario_id });
   apagar.foram('vendas', vendas);
   await apagar.linhas('contagens', contagens);
-  await apagar.linhas('produtos', produtos);
+  await semNotarQueSaem(trx, produtos, () => apagar.linhas('produtos', produtos));
   const livres = new Set(await travarLivres(trx));
   const clientes = (await apagar.intactas('clientes')).filter((id) => livres.has(id));
   await apagar.linhas('clientes', await clientesSoltos(trx, clientes));

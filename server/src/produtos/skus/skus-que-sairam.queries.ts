@@ -16,7 +16,7 @@ export async function procurarQueSairam(
   return new Set(rows.map(({ chave }) => chave));
 }
 
-/** Takes out what an import made. It never was the shop's, and comes to it as new the next time. */
+/** Takes out what an import or the sample made. It never was the shop's, and comes to it as new the next time. */
 export async function semNotarQueSaem<T>(db: Db, produtos: readonly number[], tirar: () => Promise<T>): Promise<T> {
   const { rows: antes } = await sql<{ produto_id: number; chave: string }>`
     select produto_id, chave from skus_que_sairam where produto_id = any(${produtos}::int[])`.execute(db);
