@@ -107,7 +107,8 @@ function Resultado({ dito, lendo, atropelou }: { dito: Dito | undefined; lendo: 
         )}
       </div>
       {atropelou && (
-        <p role="alert" className="font-medium">
+        // Its ground is its own: the answer beside it may be a good one.
+        <p role="alert" className="-mx-4 bg-brick-soft px-4 py-1 font-medium text-brick-ink">
           Um código de cada vez: leia de novo o que foi lido por último.
         </p>
       )}
