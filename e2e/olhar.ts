@@ -36,7 +36,8 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
       moved = true;
     };
     const watch = new MutationObserver(stir);
-    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    // What waits for its answer without being seen is shown by its class.
+    watch.observe(document.body, { childList: true, characterData: true, attributeFilter: ['class'], subtree: true });
     // Letters that come late move things without a change of what is there.
     const shifts = new PerformanceObserver(stir);
     await document.fonts.ready;

@@ -69,6 +69,10 @@ const TELAS = [
 /** The screens of one record, which the sample shop has. */
 const FICHAS = ['/produtos/1', '/modelos/1', '/categorias/1'];
 
+/** They are not seen until all answers beside them are there. */
+const partesDaCentral = (page: Page) =>
+  page.getByRole('navigation', { name: 'Partes da Central', includeHidden: true });
+
 /** An address, what is to be read there, and what is done first. */
 const estados = (page: Page): [string, string | RegExp, (() => Promise<void>)?][] => {
   const press = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
@@ -138,6 +142,7 @@ for (let parte = 0; parte < PARTES; parte += 1) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Carregando...')).toHaveCount(0);
       if (FICHAS.includes(tela)) await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible();
+      if (tela.startsWith('/configuracoes/bling')) await expect(partesDaCentral(page)).toBeVisible();
       expect(await olhar(page), tela).toEqual(nadaDeMal);
       // One colour is enough on a phone: what is read does not depend on the width.
       if (isMobile) continue;
@@ -205,7 +210,7 @@ type Tardio = [tela: string, pergunta: string, fica: Locator, veio: Locator, abr
 
 /** An address, the question whose answer comes late, what stands beside the answer, what of it is seen, and what is done first. */
 const tardios = (page: Page): Tardio[] => {
-  const partes = page.getByRole('navigation', { name: 'Partes da Central', includeHidden: true });
+  const partes = partesDaCentral(page);
   return [
     [
       '/vendas/1',
