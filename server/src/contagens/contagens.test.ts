@@ -215,6 +215,12 @@ describe('what is counted', () => {
     const volta = umaLeitura(CANECA, { quantidade: -7, desfaz: tarde.leitura_id });
     expect(await ler(id, volta)).toMatchObject([{ situacao: 'contada' }]);
     expect(await ler(id, tarde)).toMatchObject([{ situacao: 'contada', sku: CANECA }]);
+    const [uma, outra] = [umaLeitura(P), umaLeitura(P)];
+    await ler(id, uma, outra);
+    expect(await ler(id, umaLeitura(P, { desfaz: uma.leitura_id }))).toMatchObject([
+      { situacao: 'contada', sku: P, contada: 1 },
+    ]);
+    expect(await ler(id, umaLeitura(P, { desfaz: outra.leitura_id }))).toMatchObject([{ sku: P, contada: 0 }]);
     expect(await ler(id, umaLeitura(P, { quantidade: 5 }), umaLeitura(P, { quantidade: -2 }))).toMatchObject([
       { contada: 3 },
       { contada: 3 },

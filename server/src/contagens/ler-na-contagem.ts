@@ -112,12 +112,13 @@ type Contas = {
 
 /** Tells what became of each reading, and how many are counted of its thing by now. */
 async function dizerSortes(db: Db, { id, leituras, sabidas, novas }: Contas): Promise<SorteDaLeitura[]> {
-  const naContagem = await buscarNaContagem(db, id, [...sabidas.values()].flatMap(coisaDe));
+  const desfeitas = await lerDesfeitas(db, { id, leituras });
+  const naContagem = await buscarNaContagem(db, id, [...sabidas.values(), ...desfeitas.values()].flatMap(coisaDe));
   const ditas = new Set<string>();
-  return leituras.map(({ leitura_id }) => {
+  return leituras.map(({ leitura_id, desfaz = '' }) => {
     const uma = sabidas.get(leitura_id);
     if (!uma) return { leitura_id, situacao: 'recusada', motivo: sentenceOf(reason('contagem.ja_fechada')) };
-    const [coisa] = coisaDe(uma);
+    const [coisa] = coisaDe(desfeitas.get(desfaz) ?? uma);
     const lida = coisa && naContagem.get(chaveDe(coisa));
     const primeira = novas.has(leitura_id) && !ditas.has(leitura_id);
     ditas.add(leitura_id);
@@ -127,6 +128,13 @@ async function dizerSortes(db: Db, { id, leituras, sabidas, novas }: Contas): Pr
       ...(lida && { sku: lida.sku, descricao: descricaoDe(lida), contada: lida.contada ?? 0 }),
     };
   });
+}
+
+/** What takes a reading back is of the thing that was read: whoever sent it is told how many are left. */
+async function lerDesfeitas(db: Db, { id, leituras }: Pick<Contas, 'id' | 'leituras'>): Promise<Map<string, Guardada>> {
+  const ids = leituras.flatMap(({ desfaz }) => desfaz ?? []);
+  if (ids.length === 0) return new Map();
+  return new Map([...(await buscarLeituras(db, ids))].filter(([, { contagem_id }]) => contagem_id === id));
 }
 
 function sorteDe(

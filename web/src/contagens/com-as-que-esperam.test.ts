@@ -29,6 +29,7 @@ describe('what waits on this device is counted on its screen', () => {
     expect(vistas(leitura('a', { codigo: 'cam-m' }), leitura('b', { quantidade: 4 }))).toStrictEqual([3, 5, 2]);
     const coisa = { produto_id: 7, variacao_id: 71 };
     expect(vistas(leitura('a', { codigo: '/produtos/7?variacao=71', detalhe: { coisa } }))).toStrictEqual([4, null, 1]);
+    expect(vistas(leitura('a', { codigo: 'CAM-P' }), leitura('b', { detalhe: { coisa } }))).toStrictEqual([5, null, 1]);
     expect(vistas(leitura('a', { codigo: 'NAO-EXISTE' }))).toStrictEqual([3, null, 1]);
   });
 

@@ -6,11 +6,23 @@ export function comAsQueEsperam(contagem: Contagem, esperam: readonly Leitura[])
   if (esperam.length === 0) return contagem;
   const mudam = quantasPorCoisa(esperam);
   const itens = contagem.itens.map((item) => {
-    const muda = mudam.get(chaveDe(item)) ?? mudam.get(chaveDoCodigo(item.sku));
-    return muda === undefined ? item : { ...item, contada: Math.max(0, (item.contada ?? 0) + muda) };
+    // This device may have known the thing of one of them, and of another the code alone.
+    const dela = [chaveDe(item), chaveDoCodigo(item.sku)].flatMap((chave) => mudam.get(chave) ?? []);
+    if (dela.length === 0) return item;
+    return {
+      ...item,
+      contada: Math.max(
+        0,
+        dela.reduce((soma, muda) => soma + muda, item.contada ?? 0),
+      ),
+    };
   });
   return { ...contagem, itens, n_contados: itens.filter(({ contada }) => contada !== null).length };
 }
+
+/** Finds a thing as it is counted by now; somebody may give it another SKU meanwhile. */
+export const aMesma = ({ itens }: Contagem, item: ItemDaContagem): ItemDaContagem =>
+  itens.find((uma) => chaveDe(uma) === chaveDe(item)) ?? item;
 
 /** Sums what waits of each thing. One that is taken back before it was sent is none; one that was sent comes off. */
 function quantasPorCoisa(esperam: readonly Leitura[]): Map<string, number> {

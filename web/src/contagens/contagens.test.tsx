@@ -242,6 +242,35 @@ describe('counting', () => {
     );
   });
 
+  test('a reading that the server had counted, but not yet said so, is part of what is typed once', async () => {
+    let contada = 3;
+    const aberto = abrirContagem(umaContagem(), (rede) => {
+      rede.respondeConforme(rotas.verContagem, () =>
+        umaContagem({ itens: [item('A', { contada }), item('B', { produto_id: 8 })] }),
+      );
+      rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body));
+    });
+    await screen.findByRole('button', { name: /^Produto A: 3\. Digitar/ });
+    const conta = aberto.rede.segura(rotas.lerNaContagem);
+    await ler(aberto, 'A');
+    await screen.findByRole('button', { name: /^Produto A: 4\. Digitar/ });
+    contada = 4;
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    window.dispatchEvent(new Event('visibilitychange'));
+    await aberto.user.click(await screen.findByRole('button', { name: /^Produto A: 5\. Digitar/ }));
+    const janela = within(await screen.findByRole('dialog', { name: 'Quantas há?' }));
+    await aberto.user.type(janela.getByLabelText(/^Quantidade/), '12');
+    await aberto.user.click(janela.getByRole('button', { name: 'Contar' }));
+    conta();
+    await waitFor(() =>
+      expect(aberto.rede.enviados(rotas.lerNaContagem).flatMap(leiturasDe)).toMatchObject([
+        { codigo: 'A', quantidade: 1 },
+        { codigo: '/produtos/7', quantidade: 8 },
+      ]),
+    );
+  });
+
   test('without a network a quantity that is typed says until when it knows what others counted', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T17:32:00.000Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -13,7 +13,7 @@ import { TextField } from '../ui/field/text-field.tsx';
 import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
-import { comAsQueEsperam } from './com-as-que-esperam.ts';
+import { aMesma, comAsQueEsperam } from './com-as-que-esperam.ts';
 import { contagensQueries } from './contagens.queries.ts';
 import { DigitarQuantidade } from './digitar-quantidade.tsx';
 import { FimDaContagem } from './fim-da-contagem.tsx';
@@ -38,7 +38,7 @@ export function Contar({ contagem: buscada, ate }: ContarProps) {
   const contagem = comAsQueEsperam(doServidor, esperando);
   const [tocado, setTocado] = useState<ItemDaContagem>();
   // The count of others while the number is being typed is part of it too.
-  const quantidadeDe = contagem.itens.find((item) => tocado && ehAMesma(item, tocado)) ?? tocado;
+  const quantidadeDe = tocado && aMesma(contagem, tocado);
   const [fechando, setFechando] = useState(false);
 
   return (
@@ -66,8 +66,8 @@ export function Contar({ contagem: buscada, ate }: ContarProps) {
         <DigitarQuantidade
           item={quantidadeDe}
           ate={ate}
-          onContar={(quantidade) => {
-            digitar(quantidadeDe, quantidade);
+          onContar={(total) => {
+            digitar(quantidadeDe, total);
             setTocado(undefined);
           }}
           onClose={() => setTocado(undefined)}
@@ -76,10 +76,6 @@ export function Contar({ contagem: buscada, ate }: ContarProps) {
     </div>
   );
 }
-
-/** Somebody may give it another SKU meanwhile. */
-const ehAMesma = (uma: ItemDaContagem, outra: ItemDaContagem): boolean =>
-  uma.produto_id === outra.produto_id && uma.variacao_id === outra.variacao_id;
 
 type ItensProps = { contagem: Contagem; onQuantidade: (item: ItemDaContagem) => void };
 

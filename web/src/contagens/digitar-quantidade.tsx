@@ -11,8 +11,7 @@ type DigitarQuantidadeProps = {
   item: ItemDaContagem;
   /** The moment until which this device knows what others counted. */
   ate: string;
-  /** So many more; below zero so many less, and zero where somebody looked and found none. */
-  onContar: (quantidade: number) => void;
+  onContar: (total: number) => void;
   onClose: () => void;
 };
 
@@ -28,7 +27,7 @@ export function DigitarQuantidade({ item, ate, onContar, onClose }: DigitarQuant
     event.preventDefault();
     setConferir(true);
     if (total === undefined || total > MAIOR_QUANTIDADE) return;
-    onContar(total - ja);
+    onContar(total);
   };
 
   return (

@@ -13,6 +13,7 @@ import { fila } from '../por-enviar/fila-deste-aparelho.ts';
 import { type Destino, type DetalheDaLeitura, espera, type Leitura } from '../por-enviar/leitura.ts';
 import { semResposta } from '../por-enviar/sem-resposta.ts';
 import { useNaTela } from '../por-enviar/use-na-tela.ts';
+import { aMesma, comAsQueEsperam } from './com-as-que-esperam.ts';
 import { contagensQueries } from './contagens.queries.ts';
 import { enviarNaContagem, NAO_CONTADA, sorteNaContagem } from './enviar-leituras.ts';
 
@@ -52,17 +53,17 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   const mudar = (leitura_id: string, mudanca: Partial<Lida>) =>
     setLidas((antes) => antes.map((uma) => (uma.leitura_id === leitura_id ? { ...uma, ...mudanca } : uma)));
 
-  const ler = (codigo: string, quantidade = 1, { volta, coisa }: Sabida = {}): void => {
-    // Kept in their order; their fates come as they come.
-    emOrdem.current = emOrdem.current
-      .then(async () => guardar(codigo, quantidade, { volta, coisa: coisa ?? (await coisaDe(codigo)) }))
-      .catch((error: unknown) => {
-        console.error(error);
-        if (!volta) return dizer({ tom: 'errado', frase: fraseDaFalha(error) });
-        mudar(volta.desfaz, { desfeita: false });
-        dizer({ tom: 'errado', frase: NAO_DESFEITA });
-      });
+  /** What is read is kept in its order; the fates come as they come. */
+  const emSuaVez = (trabalho: () => Promise<void>, falhou: (error: unknown) => void): void => {
+    emOrdem.current = emOrdem.current.then(trabalho).catch((error: unknown) => {
+      console.error(error);
+      falhou(error);
+    });
   };
+  const naoGuardou = (error: unknown) => dizer({ tom: 'errado', frase: fraseDaFalha(error) });
+
+  const ler = (codigo: string): void =>
+    emSuaVez(async () => guardar(codigo, 1, { coisa: await coisaDe(codigo) }), naoGuardou);
 
   async function guardar(codigo: string, quantidade: number, { volta, coisa }: Sabida): Promise<void> {
     const { descricao = null, ...daCoisa } = coisa ?? {};
@@ -119,23 +120,36 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   const desfazer = (uma: Lida): void => {
     mudar(uma.leitura_id, { desfeita: true });
     setRetorno(undefined);
-    ler(uma.codigo, 0, { volta: { desfaz: uma.leitura_id, menos: uma.quantidade }, coisa: uma.coisa });
+    const volta = { desfaz: uma.leitura_id, menos: uma.quantidade };
+    emSuaVez(
+      async () => guardar(uma.codigo, 0, { volta, coisa: uma.coisa ?? (await coisaDe(uma.codigo)) }),
+      () => {
+        mudar(uma.leitura_id, { desfeita: false });
+        dizer({ tom: 'errado', frase: NAO_DESFEITA });
+      },
+    );
   };
-  /** Counts so many more of a thing, by its address: its SKU may be another one by the time this arrives. */
-  const digitar = (item: ItemDaContagem, quantidade: number): void => {
+  /** Makes it so many of a thing in all, by its address: its SKU may be another one by the time this arrives. */
+  const digitar = (item: ItemDaContagem, total: number): void => {
     const { produto_id, variacao_id } = item;
     const coisa = { descricao: descricaoDe(item), coisa: { produto_id, variacao_id } };
-    ler(textoDoQr(produto_id, variacao_id), quantidade, { coisa });
+    emSuaVez(async () => {
+      // Of a reading that is on its way nobody knows whether the server's number has it already.
+      if (!fila.ler().semResposta) await Promise.race([nenhumaEspera(id), semResposta(PATIENCE_MS)]);
+      const doServidor = queries.getQueryData(queryKey);
+      const { contada } = doServidor ? aMesma(comAsQueEsperam(doServidor, asQueEsperam(id)), item) : item;
+      await guardar(textoDoQr(produto_id, variacao_id), total - (contada ?? 0), { coisa });
+    }, naoGuardou);
   };
 
-  const daqui = situacao.leituras.filter((uma) => espera(uma) && uma.tipo === 'contagem' && uma.alvo_id === id);
+  const daqui = asQueEsperam(id, situacao.leituras);
   return {
     lidas,
     digitar,
     desfazer,
     esperando: daqui,
     leituras: {
-      ler: (texto: string) => ler(texto),
+      ler,
       retorno,
       esperam: situacao.semResposta ? daqui.length : 0,
       esquecer: () => setRetorno(undefined),
@@ -149,6 +163,21 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
 type Volta = { desfaz: string; menos: number };
 type Coisa = { descricao: string } & Required<Pick<DetalheDaLeitura, 'coisa'>>;
 type Sabida = { volta?: Volta | undefined; coisa?: Coisa | null | undefined };
+
+const asQueEsperam = (id: number, leituras = fila.ler().leituras): Leitura[] =>
+  leituras.filter((uma) => espera(uma) && uma.tipo === 'contagem' && uma.alvo_id === id);
+
+/** Resolves as soon as the fate of every reading of this count is known. */
+const nenhumaEspera = (id: number) =>
+  new Promise<void>((resolve) => {
+    const olhar = () => {
+      if (asQueEsperam(id).length > 0) return;
+      parar();
+      resolve();
+    };
+    const parar = fila.ouvir(olhar);
+    olhar();
+  });
 
 /** The server's word for how many there are now; the rest of the count is asked for anew. */
 function comContada(contagem: Contagem, { sku, contada }: SorteDaLeitura): Contagem {
