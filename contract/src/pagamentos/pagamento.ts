@@ -142,6 +142,8 @@ export const fechamentoDigitado = z.object({
   motivo: texto(500).default(''),
   /** The last closing that the screen showed; null where there was none. */
   depois_de: z.int().nullable().optional(),
+  /** What the screen said should be there: a difference that it did not show is refused. */
+  esperado: z.number().optional(),
 });
 export type FechamentoDigitado = z.output<typeof fechamentoDigitado>;
 

@@ -36,6 +36,10 @@ export const errosDePagamentos = defineErrors({
   'caixa.em_outro_fechamento': { status: 409, text: 'Este dia já está em outro fechamento.' },
   'caixa.fica_demais': { status: 400, text: 'Não pode ficar mais do que foi contado.' },
   'caixa.sem_motivo': { status: 400, text: 'A diferença é de {valor}: escreva o motivo.' },
+  'caixa.mudou': {
+    status: 409,
+    text: 'Entrou ou saiu dinheiro enquanto você contava: agora deve haver {valor} na gaveta.',
+  },
   'caixa.reabra_antes': { status: 409, text: 'Reabra primeiro o caixa de {dia} às {hora}.' },
   'caixa.sem_contagem': { status: 409, text: 'O que é de antes de {dia} não foi contado e não reabre.' },
   'caixa.futuro': { status: 400, text: 'O caixa de um dia que ainda não chegou não pode ser fechado.' },

@@ -177,6 +177,22 @@ describe('a closing is refused', () => {
     });
   });
 
+  test('where the difference is another than the screen showed, and nobody was asked about it', async () => {
+    await emDinheiro(100);
+    const { ultimo_id: depois_de, esperado } = await desde();
+    await emDinheiro(40);
+    const body = { contado: esperado, depois_de, esperado, motivo: 'Contei duas vezes' };
+    expect(await fechar(HOJE, body)).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'caixa.mudou',
+        erro: 'Entrou ou saiu dinheiro enquanto você contava: agora deve haver R$ 140,00 na gaveta.',
+      },
+    });
+    // Whoever counted that money too has all there should be.
+    expect(await fechar(HOJE, { ...body, contado: 140 })).toMatchObject({ status: 200 });
+  });
+
   test('where it comes right after another, without saying after which', async () => {
     await doAdmin.fechar(HOJE, { contado: 0 });
     expect(await fechar(HOJE, { contado: 0 })).toMatchObject({

@@ -1,6 +1,6 @@
 import { diaDaLoja, escreverDia, escreverHora } from '@varal/contract/dia-da-loja';
 import { emCentavos, escreverReais } from '@varal/contract/dinheiro';
-import { diferencaDoCaixa, pedeMotivo } from '@varal/contract/pagamentos/fechamento';
+import { diferencaDoCaixa, pedeConfirmacao, pedeMotivo } from '@varal/contract/pagamentos/fechamento';
 import type { Caixa, FechamentoDigitado } from '@varal/contract/pagamentos/pagamento';
 import type { Db } from '../../base/db/db.ts';
 import { together } from '../../base/db/transaction.ts';
@@ -39,6 +39,9 @@ export async function fecharCaixa(db: Db, { dia, digitado, quem, agora = new Dat
   const ate = ultimoDiaDoTrecho(dia, dias);
   const trecho = somarTrecho(notados, { anterior, ate });
   const diferenca = diferencaDoCaixa(contado, trecho.esperado);
+  if (pedeConfirmacao(diferenca) && !viu(digitado, trecho.esperado)) {
+    throw new AppError('caixa.mudou', { valor: escreverReais(trecho.esperado) });
+  }
   if (pedeMotivo(diferenca) && motivo === '') {
     throw atField('motivo', 'caixa.sem_motivo', { valor: escreverReais(Math.abs(diferenca)) });
   }
@@ -56,6 +59,10 @@ export async function fecharCaixa(db: Db, { dia, digitado, quem, agora = new Dat
   await anotar(db, quem, { acao: 'pagamento.caixa_fechado', alvo: doDia(dia), mudancas });
   return verCaixa(db, dia, agora);
 }
+
+/** Of another sum than the screen showed, the person was not asked about the difference. */
+const viu = ({ esperado: visto }: FechamentoDigitado, esperado: number): boolean =>
+  visto === undefined || emCentavos(visto) === emCentavos(esperado);
 
 const LOGO_DEPOIS_SEGUNDOS = 60;
 

@@ -106,7 +106,7 @@ describe('the till is closed', () => {
     await user.click(fechar());
     expect(await screen.findByText(`Caixa de ${escreverDia(HOJE)} fechado.`)).toBeDefined();
     expect(rede.enviados(rotas.fecharCaixa)).toEqual([
-      { contado: 90.1, fica: 15, motivo: '', observacao: '', depois_de: 4 },
+      { contado: 90.1, fica: 15, motivo: '', observacao: '', depois_de: 4, esperado: 90.1 },
     ]);
     // What was counted before belongs to that closing.
     await screen.findByRole('region', { name: 'Fechamento' });

@@ -41,6 +41,7 @@ export function FecharCaixa({ caixa: { dia, desde_o_ultimo }, hoje, salvar }: Fe
       motivo,
       observacao,
       depois_de: ultimo_id,
+      esperado,
     }),
     save: fechar,
     onSaved: () => alert.show({ type: 'success', message: `Caixa de ${escreverDia(dia)} fechado.` }),
