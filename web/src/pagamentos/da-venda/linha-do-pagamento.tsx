@@ -119,14 +119,16 @@ function Devolver({ pagamento, venda }: LinhaDoPagamentoProps) {
   );
 }
 
+/** No more is received than is due: more may have been promised before goods came back or a line went. */
 function Recebi({ pagamento: { id, valor }, venda: { a_receber } }: LinhaDoPagamentoProps) {
   const alert = useAlert();
   const mudar = useMudarPagamento(id);
+  const parte = valor > a_receber ? { valor: a_receber } : {};
   const receber = () =>
     mudar.mutate(
-      { recebido_em: diaDaLoja(new Date()), a_receber },
+      { recebido_em: diaDaLoja(new Date()), a_receber, ...parte },
       {
-        onSuccess: () => alert.show({ type: 'success', message: `${dinheiro(valor)} recebidos.` }),
+        onSuccess: () => alert.show({ type: 'success', message: `${dinheiro(parte.valor ?? valor)} recebidos.` }),
         onError: (error) =>
           alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anotar o recebimento.') }),
       },
@@ -134,7 +136,7 @@ function Recebi({ pagamento: { id, valor }, venda: { a_receber } }: LinhaDoPagam
 
   return (
     <Button busy={mudar.isPending} onClick={receber}>
-      Recebi
+      {parte.valor === undefined ? 'Recebi' : `Recebi ${dinheiro(parte.valor)}`}
     </Button>
   );
 }

@@ -173,6 +173,18 @@ test('money is received and given back with few presses, and a refusal is read',
   expect(rede.enviados(rotas.devolverPagamento)).toEqual([{ valor: 100, forma: 'pix', observacao: '' }]);
 });
 
+test('of a promise that is more than what is due only that is received', async () => {
+  const pagamentos = [umPagamento(1, { valor: 200, recebido_em: null })];
+  const { rede, user } = await abrir({ pago: 0, a_receber: 100 }, pagamentos, (rede) =>
+    rede.responde(rotas.mudarPagamento, umPagamento(1)),
+  );
+  await user.click(await (await secao()).findByRole('button', { name: /^Recebi R\$\s100,00$/ }));
+  expect(await screen.findByText('R$ 100,00 recebidos.')).toBeDefined();
+  expect(rede.enviados(rotas.mudarPagamento)).toStrictEqual([
+    { recebido_em: expect.any(String), a_receber: 100, valor: 100 },
+  ]);
+});
+
 test('no more is given back of a payment than a return of goods left of the sale’s money', async () => {
   const { rede, user } = await abrir(
     { total_com_frete: 228.2, pago: 158.3, a_receber: 0 },
