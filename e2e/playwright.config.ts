@@ -16,7 +16,7 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   retries: 0,
   // Bling takes three calls a second, and a machine may be busy: only what never comes has failed.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),

@@ -47,7 +47,7 @@ async function montarPalco(launchOptions: Parameters<typeof umAparelho>[0]['laun
 test('whatever is cut, closed, killed or published, each reading counts once, none is lost and refusals are shown', async ({
   launchOptions,
 }) => {
-  test.setTimeout(300_000 + HISTORIAS * 60_000);
+  test.setTimeout(600_000 + HISTORIAS * 60_000);
   const palco = await montarPalco(launchOptions);
   const inicio = Date.now();
   let leituras = 0;
@@ -82,7 +82,6 @@ function semear(DATA_DIR: string, produtos: number): void {
 test('a phone keeps the whole catalogue, finds a code in it at once, and opens quickly without a network', async ({
   launchOptions,
 }) => {
-  test.setTimeout(600_000);
   const dados = tempFolder('dados');
   await cp(process.env.LOJA_PRONTA ?? '', dados, { recursive: true });
   if (PRODUTOS > 0) semear(dados, PRODUTOS);
