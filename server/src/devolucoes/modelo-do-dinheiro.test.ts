@@ -702,5 +702,5 @@ test(
     expect(consumidores).toMatchObject([{ nome: 'Consumidor', credito: 0 }]);
     await tudoConfere();
   },
-  LONGA ? 3_600_000 : 120_000,
+  LONGA ? 14_400_000 : 120_000,
 );

@@ -23,7 +23,7 @@ const LONGA = process.env.PROVA === 'longa';
 const RODADAS = LONGA
   ? { compradores: 500, cliques: 300, cancelamentos: 100, historias: 40 }
   : { compradores: 6, cliques: 6, cancelamentos: 4, historias: 2 };
-const PRAZO = { timeout: LONGA ? 3_600_000 : 60_000 };
+const PRAZO = { timeout: LONGA ? 14_400_000 : 60_000 };
 
 // The tests are long: no session may expire in the middle.
 const ACCESS_SECONDS = '86400';
