@@ -58,6 +58,7 @@ export const errosDePlanilhas = defineErrors({
   'planilha.virou_data': {
     text: 'O Excel fez uma data deste código. Formate a coluna como texto e digite de novo.',
   },
+  'planilha.erro_de_formula': { text: 'A célula tem um erro do Excel. Corrija a fórmula e envie de novo.' },
   'planilha.sem_sku': { text: 'A linha não tem SKU nem o código de um produto do cadastro.' },
   'planilha.pai_sem_sku': {
     text: 'O produto desta variação não tem SKU no WooCommerce. Dê um SKU a ele lá, exporte de novo e envie a nova planilha.',

@@ -1,6 +1,7 @@
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { completarCpf, formatarCpf } from '@varal/contract/documentos';
 import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
+import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { umaVenda, umCliente } from '../../test/cenario.ts';
@@ -189,6 +190,43 @@ describe('a spreadsheet of customers', () => {
       uf: 'SP',
     });
     expect(await admin.call(rotas.aplicarPlanilha, { params: { id } })).toMatchObject({ status: 409 });
+  });
+
+  test('names the cells that hold an error of Excel, whatever they should say', async () => {
+    const [a, b] = [umCpf(), umCpf()];
+    const bytes = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'a',
+            rows: [
+              ['Nome', 'CPF', 'Celular', 'Cidade', 'Obs'],
+              ['#N/A', a, '11999990000', 'Santos', null],
+              ['Bia', '#REF!', null, '#DIV/0!', null],
+              ['Caio', b, null, null, '#NAME?'],
+            ],
+          },
+        ],
+      }),
+    );
+    const { previa } = await prever(bytes, 'clientes.xlsx');
+    const motivo = 'A célula tem um erro do Excel. Corrija a fórmula e envie de novo.';
+    expect(previa).toMatchObject({
+      ...{ criar: 1, n_erros: 2 },
+      erros: [
+        { linha: 2, coluna: 'Nome', valor: '#N/A', motivo },
+        { linha: 3, coluna: 'CPF', valor: '#REF!', motivo },
+        { linha: 3, coluna: 'Cidade', valor: '#DIV/0!', motivo },
+      ],
+    });
+    const csv = await prever(`cpf;nome;telefone\n${a};#N/D;\n${b};Caio;#VALOR!\n${umCpf()};#1 da rua;`);
+    expect(csv.previa).toMatchObject({
+      ...{ criar: 1, n_erros: 2 },
+      erros: [
+        { linha: 2, coluna: 'nome', valor: '#N/D', motivo },
+        { linha: 3, coluna: 'telefone', valor: '#VALOR!', motivo },
+      ],
+    });
   });
 
   test('has the first telephone that a row tells, and none that Excel spoiled', async () => {

@@ -31,6 +31,19 @@ describe('a table is read the same', () => {
     ['tabs', Buffer.from('Nome\tCidade\n"João; ""Jô"""\t"São\nPaulo"')],
   ])('from %s', async (_, bytes) => expect(await linhasDe(bytes)).toStrictEqual(ACAO));
 
+  test('from Windows-1252, whose signs between those of ASCII and of Latin-1 are kept', async () => {
+    const sinais = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+    const bytes = Buffer.from([
+      ...[0x80, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8e],
+      ...[0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99, 0x9a, 0x9b, 0x9c, 0x9e, 0x9f],
+    ]);
+    const antes = Buffer.from('Título;Preço\nCalção \xa0\xff;', 'latin1');
+    expect(await linhasDe(Buffer.concat([antes, bytes]))).toStrictEqual([
+      [1, ['Título', 'Preço']],
+      [2, ['Calção \u00a0ÿ', sinais]],
+    ]);
+  });
+
   test('from a workbook', async () => {
     const rows = [
       ['Nome', 'Cidade', null],

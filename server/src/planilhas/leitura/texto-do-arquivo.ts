@@ -10,6 +10,15 @@ export function textoDoArquivo(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return deWindows1252(bytes);
   }
 }
+
+/** The signs of Windows-1252 from 0x80 to 0x9F; five of its places are empty, and stay the controls that they are. */
+const SINAIS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Node 20 takes Windows-1252 for Latin-1, which has controls where the signs are. */
+const deWindows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (controle) => SINAIS.charAt(controle.charCodeAt(0) - 0x80));

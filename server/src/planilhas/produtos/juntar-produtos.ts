@@ -75,7 +75,8 @@ export class Juntador {
     }
     const erros = [...dita.erros];
     const errou = (campo: string, valor: string, motivo: Reason) => erros.push({ campo, valor, motivo });
-    if (!produto) errou('sku', '', reason('planilha.sem_sku'));
+    const temSkuErrado = erros.some(({ campo }) => campo === 'sku');
+    if (!produto && !temSkuErrado) errou('sku', '', reason('planilha.sem_sku'));
     // Half a new product would come in without what it costs.
     if (produto && produto.produto_id === undefined && dita.acabaAntesDoPreco) {
       errou('preco_venda', '', reason('campo.obrigatorio'));

@@ -1,19 +1,22 @@
-import { aoCentavo } from '@varal/contract/dinheiro';
+import { numeroDeCsv } from '@varal/contract/csv';
 import { type Reason, reason } from '@varal/contract/errors';
 import { fiscalDigitado } from '@varal/contract/modelos/fiscal';
-import type { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
+import { CAMPO_DE_VARIAS_COLUNAS, CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import { produtoDigitado, variacaoDigitada } from '@varal/contract/produtos/produto';
 import { normalizar } from '@varal/contract/valores';
 import type { z } from 'zod';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
 import type { ErroDaLinha } from '../contador.ts';
 import type { Celula, Estilo } from '../leitura/lido.ts';
-import { digitosDaCelula, excelEncurtou, textoDaCelula, virouData } from '../regras/ler-celula.ts';
+import { digitosDaCelula, excelEncurtou, temErroDeFormula, textoDaCelula, virouData } from '../regras/ler-celula.ts';
 import { lerNumero } from '../regras/ler-numero.ts';
+import { lerPreco } from '../regras/ler-preco.ts';
 import { type CorETamanho, comEixos, lerNome, type Opcao } from './ler-nome.ts';
 
 export type CampoDoProduto = keyof typeof CAMPOS_DA_PLANILHA.produtos;
 export type LerCelula = (campo: CampoDoProduto) => { celula: Celula; estilo: Estilo } | undefined;
+/** A column of a grade, and what the row says there. */
+type Eixo = { nome: string; lugar: number; celula: Celula };
 
 /** A row says this of its product. */
 export type DoProduto = {
@@ -54,10 +57,18 @@ export type LinhaDeProduto = {
 };
 
 /** Reads what a row of a spreadsheet says of a product. An empty cell says nothing: what is there stays. */
-export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula, eixos: readonly Opcao[]): LinhaDeProduto {
-  const erros: LinhaDeProduto['erros'] = [];
+export function lerLinhaDeProduto(linha: number, noArquivo: LerCelula, grade: readonly Eixo[]): LinhaDeProduto {
+  const erros = errosDeFormula(noArquivo, grade);
+  const celulaDe: LerCelula = (campo) => {
+    const lida = noArquivo(campo);
+    return temErroDeFormula(lida?.celula) ? undefined : lida;
+  };
   const texto = (campo: CampoDoProduto) => textoDaCelula(celulaDe(campo)?.celula);
-  const errou = (campo: CampoDoProduto, motivo: Reason) => erros.push({ campo, valor: texto(campo), motivo });
+  const errou = (campo: CampoDoProduto, motivo: Reason) => {
+    const celula = celulaDe(campo)?.celula;
+    const ehFracao = typeof celula === 'number' && !Number.isInteger(celula);
+    erros.push({ campo, valor: ehFracao ? numeroDeCsv(celula) : textoDaCelula(celula), motivo });
+  };
   /** Reads a cell by the shape that a form has for it. */
   const lido = <T extends z.ZodType>(campo: CampoDoProduto, shape: T, dado: string | number | null = texto(campo)) => {
     if (dado === '' || dado === null) return undefined;
@@ -66,18 +77,16 @@ export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula, eixos: rea
     for (const { message } of certo.error.issues) errou(campo, reason('motivo.em_palavras', { palavras: message }));
     return undefined;
   };
-  const numero = (campo: CampoDoProduto) => {
+  const numero = (campo: CampoDoProduto, ler = lerNumero) => {
     const lida = celulaDe(campo);
-    const achado = lida && lerNumero(lida.celula, lida.estilo);
+    const achado = lida && ler(lida.celula, lida.estilo);
     if (!achado) return null;
     if ('numero' in achado) return achado.numero;
     errou(campo, achado.ruim === 'ambiguo' ? reason('planilha.numero_ambiguo') : reason('campo.numero_invalido'));
     return null;
   };
-  const dinheiro = (campo: 'preco_venda' | 'preco_custo') => {
-    const valor = numero(campo);
-    return lido(campo, variacaoDigitada.shape[campo], valor === null ? null : aoCentavo(valor));
-  };
+  const dinheiro = (campo: 'preco_venda' | 'preco_custo') =>
+    lido(campo, variacaoDigitada.shape[campo], numero(campo, lerPreco));
   const digitos = (campo: 'ncm' | 'cest', quantos: number) =>
     lido(campo, fiscalDigitado[campo], digitosDaCelula(celulaDe(campo)?.celula, quantos));
 
@@ -119,6 +128,9 @@ export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula, eixos: rea
     opcoes: OPCOES.map(([opcao, valor]) => [texto(opcao), texto(valor)] as const),
   };
   const papel = papelDe(texto('papel'));
+  const eixos = grade.map(
+    ({ nome: eixo, celula }): Opcao => [eixo, temErroDeFormula(celula) ? '' : textoDaCelula(celula)],
+  );
   // WooCommerce tells attributes of such a product, Material: Algodão, that are no colours.
   const nome = papel === 'simples' ? {} : lerNome(comEixos(ditos, eixos));
   if (papel === 'kit') errou('papel', reason('planilha.kit'));
@@ -139,6 +151,24 @@ export function lerLinhaDeProduto(linha: number, celulaDe: LerCelula, eixos: rea
     ...{ erros, longa: false, acabaAntesDoPreco: false },
   };
 }
+
+function errosDeFormula(celulaDe: LerCelula, grade: readonly Eixo[]): LinhaDeProduto['erros'] {
+  const celulas = [
+    ...CAMPOS.map((campo) => ({ campo, celula: celulaDe(campo)?.celula })),
+    ...grade.map(({ lugar, celula }) => ({ campo: CAMPO_DE_VARIAS_COLUNAS, lugar, celula })),
+  ];
+  return celulas
+    .filter(({ celula }) => temErroDeFormula(celula))
+    .map(({ celula, ...onde }) => ({
+      ...onde,
+      valor: textoDaCelula(celula),
+      motivo: reason('planilha.erro_de_formula'),
+    }));
+}
+
+const ehCampo = (nome: string): nome is CampoDoProduto =>
+  nome !== CAMPO_DE_VARIAS_COLUNAS && Object.hasOwn(CAMPOS_DA_PLANILHA.produtos, nome);
+const CAMPOS = Object.keys(CAMPOS_DA_PLANILHA.produtos).filter(ehCampo);
 
 const OPCOES = [
   ['opcao_1', 'valor_1'],

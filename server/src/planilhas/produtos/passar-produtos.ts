@@ -11,7 +11,6 @@ import type { Contador } from '../contador.ts';
 import { quemCriou, quemMudou } from '../dizer-quem-mudou.ts';
 import { type Escrita, erroDaLonga, type Leitura, lugarEm, type Passar } from '../passar.ts';
 import { anotarRegistros } from '../planilhas.queries.ts';
-import { textoDaCelula } from '../regras/ler-celula.ts';
 import { eixoDaColuna } from '../regras/reconhecer-colunas.ts';
 import { Lugares } from './achar-lugar.ts';
 import { type Cumprido, cumprirProduto, type Fica } from './cumprir-produto.ts';
@@ -98,10 +97,10 @@ async function porQueFica(db: Db, { produto_id, conflitos, motivo }: Fica): Prom
 async function* linhasDa(leitura: Leitura): AsyncGenerator<LinhaDeProduto> {
   const grade = leitura
     .colunasDe(CAMPO_DE_VARIAS_COLUNAS)
-    .map(({ lugar, nome }) => [eixoDaColuna(nome), lugar] as const);
+    .map(({ lugar, nome }) => ({ nome: eixoDaColuna(nome), lugar }));
   for await (const bloco of leitura.blocos()) {
     for (const [linha, celulas, corte] of bloco) {
-      const eixos = grade.map(([eixo, lugar]) => [eixo, textoDaCelula(celulas[lugar])] as const);
+      const eixos = grade.map((eixo) => ({ ...eixo, celula: celulas[eixo.lugar] ?? null }));
       const lida = lerLinhaDeProduto(linha, lugarEm(leitura, celulas), eixos);
       if (corte === 'longa') yield { ...lida, longa: true, erros: [erroDaLonga(celulas)] };
       else yield { ...lida, acabaAntesDoPreco: leitura.acabaAntes(linha, 'preco_venda') };

@@ -63,6 +63,59 @@ describe('a SKU that Excel made a date of', () => {
   });
 });
 
+test('an error of Excel is named with its row and column, and its product stays out', async () => {
+  const ERRO = 'A célula tem um erro do Excel. Corrija a fórmula e envie de novo.';
+  const bytes = await pasta([
+    ['SKU', 'SKU do produto', 'Título', 'Cor', 'Preço', 'Local', 'grade-tamanho', 'Margem'],
+    ['ERR-1', null, '#N/A', null, 10, null, null, null],
+    ['#REF!', null, null, null, 10, null, null, null],
+    ['ERR-3', null, 'Saia', null, '#DIV/0!', '#NAME?', null, null],
+    ['ERR-4-P', 'ERR-4', 'Blusa', 'Azul', 10, null, 'P', null],
+    ['ERR-4-M', 'ERR-4', 'Blusa', 'Azul', 10, null, '#VALUE!', null],
+    ['ERR-5', null, '#1 em vendas', null, 10, null, null, '#DIV/0!'],
+  ]);
+  const { previa } = await prever(bytes, 'erros.xlsx', modelo_id);
+  expect(errosDe(previa)).toStrictEqual([
+    `2 Título #N/A: ${ERRO}`,
+    `3 SKU #REF!: ${ERRO}`,
+    `4 Preço #DIV/0!: ${ERRO}`,
+    `4 Local #NAME?: ${ERRO}`,
+    `6 grade-tamanho #VALUE!: ${ERRO}`,
+  ]);
+  expect(previa).toMatchObject({ criar: 1, n_erros: 4 });
+  const csv = await prever('SKU;Título;Preço\nERR-6;#N/D;10,00\nERR-7;#NÚM!;#VALOR!', 'erros.csv', modelo_id);
+  expect(errosDe(csv.previa)).toStrictEqual([
+    `2 Título #N/D: ${ERRO}`,
+    `3 Título #NÚM!: ${ERRO}`,
+    `3 Preço #VALOR!: ${ERRO}`,
+  ]);
+});
+
+test('a price has no parts of a cent, but those that a calculation left', async () => {
+  const CASAS = 'Use no máximo 2 casas decimais.';
+  const csv = await prever(
+    'SKU;Título;Preço;Custo\nTER-1;Saia;0,001;\nTER-2;Saia;19,999;5,125\nTER-3;Saia;26,6333333333;4,1000000000\nTER-6;Saia;10,00;2,50',
+    'x.csv',
+    modelo_id,
+  );
+  expect(errosDe(csv.previa)).toStrictEqual([
+    `2 Preço 0,001: ${CASAS}`,
+    `3 Preço 19,999: ${CASAS}`,
+    `3 Custo 5,125: ${CASAS}`,
+  ]);
+  await aplicar(csv.id, true);
+  expect(await ver('TER-3')).toMatchObject({ preco_venda: 26.63, preco_custo: 4.1 });
+  const bytes = await pasta([
+    ['SKU', 'Título', 'Preço'],
+    ['TER-4', 'Saia', 0.001],
+    ['TER-5', 'Saia', 100 / 3],
+  ]);
+  const { id, previa } = await prever(bytes, 'x.xlsx', modelo_id);
+  expect(errosDe(previa)).toStrictEqual([`2 Preço 0,001: ${CASAS}`]);
+  await aplicar(id, true);
+  expect((await ver('TER-5')).preco_venda).toBe(33.33);
+});
+
 test('the grades of Loja Integrada are the colour and the size, and any further one stands behind the colour', async () => {
   const texto = [
     'id;tipo;sku-pai;sku;nome;preco-cheio;grade-genero;grade-produto-com-uma-cor;grade-tamanho-de-camisacamiseta;grade-tamanho-de-tenis;grade-voltagem',

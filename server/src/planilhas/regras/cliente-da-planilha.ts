@@ -3,7 +3,14 @@ import { type Reason, reason } from '@varal/contract/errors';
 import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { Celula } from '../leitura/lido.ts';
 import { comoUf } from './estados.ts';
-import { digitosDaCelula, excelEncurtou, mesmoTexto, perdeuDigitos, textoDaCelula } from './ler-celula.ts';
+import {
+  digitosDaCelula,
+  excelEncurtou,
+  mesmoTexto,
+  perdeuDigitos,
+  temErroDeFormula,
+  textoDaCelula,
+} from './ler-celula.ts';
 
 export type CampoDoCliente = keyof typeof CAMPOS_DA_PLANILHA.clientes;
 export type ErroDaCelula = { campo: string; valor: string; motivo: Reason };
@@ -18,6 +25,10 @@ export function lerCliente(celulaDe: (campo: CampoDoCliente) => Celula | undefin
     const celula = celulaDe(campo);
     const valor = campo === 'cpf' || campo === 'cep' ? digitosDaCelula(celula, DIGITOS[campo]) : textoDaCelula(celula);
     if (valor === '') continue;
+    if (temErroDeFormula(celula)) {
+      erros.push({ campo, valor, motivo: reason('planilha.erro_de_formula') });
+      continue;
+    }
     if (campo === 'cpf' && ehCnpj(valor)) {
       erros.push({ campo, valor, motivo: reason('planilha.cnpj') });
       continue;

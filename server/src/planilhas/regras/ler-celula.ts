@@ -24,6 +24,18 @@ const DATA = new RegExp(`^(?:\\d{2}/\\d{2}/\\d{4}(?: \\d{2}:\\d{2})?|\\d{1,2}/${
 export const virouData = (celula: Celula | undefined): boolean =>
   typeof celula === 'string' && DATA.test(celula.trim());
 
+/** Excel, LibreOffice and Google write them so; a CSV has them in Portuguese. */
+const ERROS_DE_FORMULA = new Set([
+  ...['#N/A', '#N/D', '#N/DISP', '#DIV/0!', '#REF!', '#NAME?', '#NOME?', '#VALUE!', '#VALOR!', '#NUM!', '#NÚM!'],
+  ...['#NULL!', '#NULO!', '#SPILL!', '#DESPEJAR!', '#CALC!', '#CÁLC!', '#ERROR!', '#ERRO!', '#FIELD!', '#CAMPO!'],
+  ...['#CONNECT!', '#CONECTAR!', '#BLOCKED!', '#BLOQUEADO!', '#UNKNOWN!', '#DESCONHECIDO!', '#BUSY!', '#GETTING_DATA'],
+]);
+
+/** Tells a cell whose formula came to nothing that can be read. */
+export const temErroDeFormula = (celula: Celula | undefined): boolean =>
+  typeof celula === 'string' &&
+  (ERROS_DE_FORMULA.has(celula.trim().toUpperCase()) || /^erro?:\d{3}$/i.test(celula.trim()));
+
 /** Reads digits whose first zeros a spreadsheet may have dropped. */
 export function digitosDaCelula(celula: Celula | undefined, quantos: number): string {
   const texto = textoDaCelula(celula);
