@@ -142,7 +142,7 @@ export function forgetBuild(part) {
 export function serverBundle() {
   const entries = {
     main: inRoot('server', 'src', 'main.ts'),
-    'leitor-de-planilha': inRoot('server', 'src', 'planilhas', 'leitura', 'worker.ts'),
+    'leitor-de-planilha': inRoot('server', 'src', 'planilhas', 'leitura', 'processo.ts'),
     copia: inRoot('server', 'src', 'copias', 'processo', 'main.ts'),
     ...Object.fromEntries(COMMANDS.map((name) => [name, inRoot('server', 'src', 'commands', `${name}.ts`)])),
   };

@@ -24,6 +24,7 @@ const PARTS = [
   'server/src/copias/',
   'server/src/midia/',
   'server/src/operacao/',
+  'server/src/planilhas/leitura/',
   'server/src/start/',
   'server/test/',
   '.embutido.test',

@@ -22,6 +22,14 @@ export const errosDePlanilhas = defineErrors({
   },
   'planilha.vazia': { status: 400, text: 'A planilha não tem nenhuma linha abaixo do cabeçalho.' },
   'planilha.linhas_demais': { status: 413, text: 'A planilha tem mais de {maximo} linhas. Divida em partes.' },
+  'planilha.linhas_vazias': {
+    status: 413,
+    text: 'A planilha tem mais de {maximo} linhas, contando as vazias. Apague as linhas vazias ou divida em partes.',
+  },
+  'planilha.abas_demais': {
+    status: 413,
+    text: 'A planilha tem mais de {maximo} abas. Deixe só a que será importada.',
+  },
   'planilha.colunas_demais': { status: 413, text: 'A planilha tem mais de {maximo} colunas.' },
   'planilha.celula_grande': { status: 413, text: 'Uma célula da linha {linha} tem mais de {maximo} caracteres.' },
   'planilha.grande_aberta': { status: 413, text: 'A planilha é grande demais depois de aberta. Divida em partes.' },

@@ -36,10 +36,10 @@ import { TIPOS } from './tipos.ts';
 type Enviada = { tipo: TipoDePlanilha; arquivo: Upload | undefined; quem: Quem };
 type Transacao<T> = (work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Reads a spreadsheet and keeps it; the thread that reads it holds no connection. */
+/** Reads a spreadsheet and keeps it; the process that reads it holds no connection. */
 export async function enviarPlanilha(transaction: Transacao<ImportacaoDePlanilha>, { tipo, arquivo, quem }: Enviada) {
   if (!arquivo) throw new AppError('planilha.sem_arquivo');
-  const lida = await lerArquivo(arquivo.path);
+  const lida = await lerArquivo(arquivo.path, quem.id);
   return transaction(async (db) => {
     const nome = arquivo.filename.slice(-200);
     const id = await guardarPlanilha(db, { tipo, arquivo: nome, usuario_id: quem.id, lida });

@@ -1,10 +1,10 @@
-import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { lerLinhas } from './ler-linhas.ts';
 import { lerPlanilha } from './ler-planilha.ts';
 import { type LinhaLida, Recusa } from './lido.ts';
 import { umXls } from './test-xls.ts';
+import { folha, umXlsx, umZip } from './test-xlsx.ts';
 
 async function linhasDe(bytes: Uint8Array | string): Promise<LinhaLida[]> {
   const linhas: LinhaLida[] = [];
@@ -272,33 +272,41 @@ describe('a row of a CSV is parted as its heading is', () => {
   });
 });
 
-/** A ZIP of one file that states any size. */
-function zip(conteudo: Buffer, dito = conteudo.length): Buffer {
-  const fechado = deflateRawSync(conteudo);
-  const nome = Buffer.from('xl/worksheets/sheet1.xml');
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt16LE(nome.length, 26);
-  const central = Buffer.alloc(46);
-  central.writeUInt32LE(0x02014b50, 0);
-  central.writeUInt16LE(8, 10);
-  central.writeUInt32LE(fechado.length, 20);
-  central.writeUInt32LE(dito, 24);
-  central.writeUInt16LE(nome.length, 28);
-  const fim = Buffer.alloc(22);
-  fim.writeUInt32LE(0x06054b50, 0);
-  fim.writeUInt16LE(1, 10);
-  fim.writeUInt32LE(46 + nome.length, 12);
-  fim.writeUInt32LE(30 + nome.length + fechado.length, 16);
-  return Buffer.concat([local, nome, fechado, central, nome, fim]);
-}
-
 describe('what is no table is refused in a sentence', () => {
   test.each([
-    ['a bomb that states a small size', () => zip(Buffer.alloc(301 * 1024 * 1024), 10), 'planilha.grande_aberta'],
-    ['a ZIP of something else', () => zip(Buffer.from('x')), 'planilha.danificada'],
-    ['half a ZIP', () => zip(Buffer.from('x')).subarray(0, 40), 'planilha.danificada'],
+    [
+      'a bomb that states a small size',
+      () => umXlsx({ folhas: { 'sheet1.xml': Buffer.alloc(301 * 1024 * 1024, ' ') }, dito: 10 }),
+      'planilha.grande_aberta',
+    ],
+    ['a ZIP of something else', () => umZip({ 'x.txt': 'x' }), 'planilha.danificada'],
+    ['half a ZIP', () => umZip({ 'x.txt': 'x' }).subarray(0, 40), 'planilha.danificada'],
+    [
+      'a workbook of too many sheets',
+      () => umXlsx({ folhas: { 'sheet1.xml': folha('') }, abas: Array(101).fill('sheet1.xml') }),
+      'planilha.abas_demais',
+    ],
+    [
+      'a workbook of empty rows',
+      () => umXlsx({ folhas: { 'sheet1.xml': folha('<row/>'.repeat(50_100)) } }),
+      'planilha.linhas_vazias',
+    ],
+    ['a CSV of empty rows', () => Buffer.from(`a;b\nc;d\n${';\n'.repeat(50_100)}`), 'planilha.linhas_vazias'],
+    [
+      'a workbook whose texts are too many',
+      () => umXlsx({ folhas: { 'sheet1.xml': folha('') }, textos: '<si><t>a</t></si>'.repeat(5_000_000) }),
+      'planilha.grande_aberta',
+    ],
+    [
+      'a workbook that defines words of its own',
+      () => umXlsx({ folhas: { 'sheet1.xml': `<!DOCTYPE x [<!ENTITY a "aaaa">]>${folha('')}` } }),
+      'planilha.danificada',
+    ],
+    [
+      'a workbook with a cell beyond all columns',
+      () => umXlsx({ folhas: { 'sheet1.xml': folha('<row><c r="XFD1"><v>1</v></c></row>') } }),
+      'planilha.colunas_demais',
+    ],
     [
       'a picture',
       () => Buffer.from('\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', 'latin1'),

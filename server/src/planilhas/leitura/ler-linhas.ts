@@ -1,6 +1,8 @@
+import { MAXIMO_DE_LINHAS } from '@varal/contract/planilhas/importacao-de-planilha';
 import { lerCsv } from './ler-csv.ts';
-import { lerXls, lerXlsx } from './ler-xlsx.ts';
-import { type Celula, LIMITES, Recusa, recusa } from './lido.ts';
+import { lerXls } from './ler-xls.ts';
+import { lerXlsx } from './ler-xlsx.ts';
+import { type Celula, LIMITES, MAXIMO_ESCRITO, Recusa, recusa } from './lido.ts';
 import { textoDoArquivo } from './texto-do-arquivo.ts';
 
 /** A row of a CSV also tells into how many cells it is parted, empty ones at its end included. */
@@ -10,7 +12,10 @@ export type LinhaDoArquivo = { numero: number; celulas: Celula[]; partida: Parti
 /** Reads the rows of any spreadsheet that have something in them. Its first bytes tell what it is, whatever it is called. */
 export async function* lerLinhas(bytes: Uint8Array): AsyncGenerator<LinhaDoArquivo> {
   try {
+    let lidas = 0;
     for await (const [numero, celulas, temVizinhas] of linhasDo(bytes)) {
+      lidas += 1;
+      if (lidas > MAXIMO_COM_VAZIAS) throw recusa('planilha.linhas_vazias', { maximo: MAXIMO_ESCRITO });
       const cheias = celulas.map((uma) => (typeof uma === 'string' ? guardavel(uma) : uma));
       const ate = cheias.findLastIndex((uma) => uma !== null);
       if (ate < 0) continue;
@@ -24,6 +29,9 @@ export async function* lerLinhas(bytes: Uint8Array): AsyncGenerator<LinhaDoArqui
     throw error instanceof Recusa ? error : recusa('planilha.danificada');
   }
 }
+
+/** Titles and a heading stand above the rows that are counted. */
+const MAXIMO_COM_VAZIAS = MAXIMO_DE_LINHAS + 11;
 
 type Linha = [numero: number, celulas: Celula[], temVizinhas?: boolean];
 

@@ -1,19 +1,31 @@
 import { MAXIMO_DE_LINHAS } from '@varal/contract/planilhas/importacao-de-planilha';
 import { Cortes } from './cortes.ts';
 import { type LinhaDoArquivo, lerLinhas } from './ler-linhas.ts';
-import { type Cabecalho, type Celula, comExemplo, type Estilo, LIMITES, type LinhaLida, recusa } from './lido.ts';
+import {
+  type Cabecalho,
+  type Celula,
+  comExemplo,
+  type Estilo,
+  LIMITES,
+  type LinhaLida,
+  MAXIMO_ESCRITO,
+  recusa,
+} from './lido.ts';
 
 const POR_BLOCO = 500;
 
+/** Whoever takes a block may be waited for. */
+type Tomar = (bloco: readonly LinhaLida[]) => unknown;
+
 /** Reads a spreadsheet block by block; the first row with most of its cells filled names the columns. */
-export async function lerPlanilha(bytes: Uint8Array, tomar: (bloco: readonly LinhaLida[]) => void): Promise<Cabecalho> {
+export async function lerPlanilha(bytes: Uint8Array, tomar: Tomar): Promise<Cabecalho> {
   let cabecalho: { nomes: string[]; cortes: Cortes } | undefined;
   const colunasLidas = new ColunasLidas();
   let bloco: LinhaDoArquivo[] = [];
   let n_linhas = 0;
   let letras = 0;
-  const fechar = ({ cortes }: { cortes: Cortes }) => {
-    tomar(
+  const fechar = async ({ cortes }: { cortes: Cortes }) => {
+    await tomar(
       bloco.map((linha): LinhaLida => {
         const { numero, celulas } = linha;
         const corte = cortes.da(linha);
@@ -33,15 +45,15 @@ export async function lerPlanilha(bytes: Uint8Array, tomar: (bloco: readonly Lin
       continue;
     }
     n_linhas += 1;
-    if (n_linhas > MAXIMO_DE_LINHAS) throw recusa('planilha.linhas_demais', { maximo: ESCRITO });
+    if (n_linhas > MAXIMO_DE_LINHAS) throw recusa('planilha.linhas_demais', { maximo: MAXIMO_ESCRITO });
     for (const celula of celulas) if (celula !== null) letras += typeof celula === 'string' ? celula.length : 8;
     if (letras > LIMITES.letrasAoTodo) throw recusa('planilha.grande_aberta');
     cabecalho.cortes.ver(linha);
     bloco.push(linha);
-    if (bloco.length === POR_BLOCO) fechar(cabecalho);
+    if (bloco.length === POR_BLOCO) await fechar(cabecalho);
   }
   if (!cabecalho || n_linhas === 0) throw recusa('planilha.vazia');
-  if (bloco.length > 0) fechar(cabecalho);
+  if (bloco.length > 0) await fechar(cabecalho);
   const { nomes } = cabecalho;
   const { largura, exemplos, duvidas } = colunasLidas;
   const colunas = Array.from({ length: largura }, (_, lugar) => nomes[lugar] || `Coluna ${letraDa(lugar)}`);
@@ -68,8 +80,6 @@ class ColunasLidas {
     }
   }
 }
-
-const ESCRITO = MAXIMO_DE_LINHAS.toLocaleString('pt-BR');
 
 /** A title above the table is one cell alone, while the table is wider. */
 async function* depoisDoTitulo(linhas: AsyncIterable<LinhaDoArquivo>): AsyncGenerator<LinhaDoArquivo> {

@@ -1,5 +1,6 @@
 import { numeroDeCsv } from '@varal/contract/csv';
 import { type ErrorCode, type Params, type ParamsIfAny, reason } from '@varal/contract/errors';
+import { MAXIMO_DE_LINHAS } from '@varal/contract/planilhas/importacao-de-planilha';
 
 /** A cell as it is kept. A day is a text by then, as a spreadsheet shows it. */
 export type Celula = string | number | null;
@@ -13,13 +14,11 @@ export type Estilo = 'virgula' | 'ponto' | null;
 
 export type Cabecalho = { colunas: string[]; exemplos: string[][]; estilos: Estilo[]; n_linhas: number };
 
-/** The thread that reads a file says these. */
+/** The process that reads a file says these. */
 export type DoLeitor =
   | { tipo: 'linhas'; bloco: string; quantas: number }
   | { tipo: 'pronto'; cabecalho: Cabecalho }
   | { tipo: 'recusa'; codigo: ErrorCode; params: Params };
-
-export type PedidoDeLeitura = { caminho: string };
 
 /** The file is at fault, and its owner is told why. */
 export class Recusa extends Error {
@@ -35,7 +34,14 @@ export class Recusa extends Error {
 export const recusa = <C extends ErrorCode>(codigo: C, ...params: ParamsIfAny<C>): Recusa =>
   new Recusa(codigo, reason(codigo, ...params).params);
 
-export const LIMITES = { colunas: 200, letras: 32_767, abertos: 300 * 1024 * 1024, letrasAoTodo: 80 * 1024 * 1024 };
+const MB = 1024 * 1024;
+export const LIMITES = {
+  ...{ abas: 100, colunas: 200, letras: 32_767, letrasAoTodo: 80 * MB },
+  /** A file inside of a workbook has so many bytes once it is opened, and what stands beside its rows is smaller. */
+  ...{ abertos: 300 * MB, parte: 16 * MB },
+};
+
+export const MAXIMO_ESCRITO = MAXIMO_DE_LINHAS.toLocaleString('pt-BR');
 
 const EXEMPLOS = 3;
 

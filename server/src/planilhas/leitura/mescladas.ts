@@ -1,33 +1,15 @@
 import type { Celula } from './lido.ts';
+import { atributo, etiquetas } from './xlsx/xml.ts';
 
 type Linha = [numero: number, celulas: Celula[]];
 /** A column is counted from 0, a row as the spreadsheet shows it. */
-type Mesclada = { coluna: number; de: number; ate: number };
+export type Mesclada = { coluna: number; de: number; ate: number };
 
-/** Lists the sheets in sight by their places in the workbook, each with its cells that go over several rows. */
-export function folhasDe(textos: ReadonlyMap<string, string>): { lugar: number; mescladas: Mesclada[] }[] {
-  const alvos = new Map(
-    etiquetas('Relationship', textos.get('xl/_rels/workbook.xml.rels')).map((uma) => [
-      atributo(uma, 'Id'),
-      atributo(uma, 'Target').replace(/^(?:\/xl\/|\.\/)?/, 'xl/'),
-    ]),
-  );
-  const folhas = etiquetas('sheet', textos.get('xl/workbook.xml')).map((uma, lugar) => ({
-    lugar,
-    escondida: /hidden/i.test(atributo(uma, 'state')),
-    mescladas: mescladasDe(textos.get(alvos.get(atributo(uma, '\\w+:id')) ?? '')),
-  }));
-  const aVista = folhas.filter(({ escondida }) => !escondida);
-  return aVista.length > 0 ? aVista : [{ lugar: 0, mescladas: [] }];
-}
-
-const etiquetas = (nome: string, xml = ''): string[] => xml.match(new RegExp(`<(?:\\w+:)?${nome}\\s[^>]*>`, 'g')) ?? [];
-const atributo = (etiqueta: string, nome: string): string =>
-  new RegExp(`\\s${nome}="([^"]*)"`).exec(etiqueta)?.[1] ?? '';
-
-const mescladasDe = (xml: string | undefined): Mesclada[] =>
-  etiquetas('mergeCell', xml).flatMap((uma) => {
-    const [, coluna = '', de, ate] = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(atributo(uma, 'ref')) ?? [];
+/** Lists those of a sheet by what stands behind its rows. */
+export const mescladasDe = (xml: string): Mesclada[] =>
+  etiquetas(xml, 'mergeCell').flatMap((uma) => {
+    const ref = atributo(uma, 'ref') ?? '';
+    const [, coluna = '', de, ate] = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(ref) ?? [];
     return de === ate ? [] : [{ coluna: numeroDa(coluna), de: Number(de), ate: Number(ate) }];
   });
 

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { type DoLeitor, Recusa } from './lido.ts';
+
+// This process reads one file that somebody sent, and may be ended at any moment. A thread of it watches over its memory.
+const OLHAR_A_CADA_MS = 20;
+
+if (isMainThread) {
+  const [, , caminho = '', memoria_mb = ''] = process.argv;
+  // The thread keeps the process until the server, which has heard all of it by then, ends it.
+  new Worker(new URL(import.meta.url), { workerData: { memoria_mb: Number(memoria_mb), pai: process.ppid } });
+  await ler(caminho);
+} else vigiar(workerData as Vigia);
+
+async function ler(caminho: string): Promise<void> {
+  const { lerPlanilha } = await import('./ler-planilha.ts');
+  try {
+    const cabecalho = await lerPlanilha(readFileSync(caminho), (bloco) =>
+      dizer({ tipo: 'linhas', bloco: JSON.stringify(bloco), quantas: bloco.length }),
+    );
+    await dizer({ tipo: 'pronto', cabecalho });
+  } catch (error) {
+    if (!(error instanceof Recusa)) throw error;
+    await dizer({ tipo: 'recusa', codigo: error.codigo, params: error.params });
+  }
+}
+
+/** Waits until the server has it, so that no more of the file is in memory. */
+function dizer(mensagem: DoLeitor): Promise<void> {
+  return new Promise((dita, falhou) => {
+    process.send?.(mensagem, (error: Error | null) => (error ? falhou(error) : dita()));
+  });
+}
+
+type Vigia = { memoria_mb: number; pai: number };
+
+/** What stands outside of the heap, as files and long texts do, is bounded by nothing else; and without the server nobody waits. */
+function vigiar({ memoria_mb, pai }: Vigia): void {
+  setInterval(() => {
+    const demais = process.memoryUsage.rss() > memoria_mb * 1_000_000;
+    if (demais || process.ppid !== pai) process.kill(process.pid, 'SIGKILL');
+  }, OLHAR_A_CADA_MS);
+}
