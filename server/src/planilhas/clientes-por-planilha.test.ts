@@ -5,6 +5,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { umaVenda, umCliente } from '../../test/cenario.ts';
+import { folha, umXlsx } from './leitura/test-xlsx.ts';
 import { umaLojaComPlanilhas } from './test-planilhas.ts';
 
 const { app, db, admin, vendedor, enviar, conferir, prever, aplicar, desfazer } = await umaLojaComPlanilhas('clientes');
@@ -190,6 +191,23 @@ describe('a spreadsheet of customers', () => {
       uf: 'SP',
     });
     expect(await admin.call(rotas.aplicarPlanilha, { params: { id } })).toMatchObject({ status: 409 });
+  });
+
+  test('of too many sheets or rows, empty ones counted, is refused in a sentence', async () => {
+    const abas = umXlsx({ folhas: { 'sheet1.xml': folha('') }, abas: Array(20_000).fill('sheet1.xml') });
+    expect(await enviar(abas, 'abas.xlsx')).toMatchObject({
+      status: 413,
+      body: { codigo: 'planilha.abas_demais', erro: 'A planilha tem mais de 100 abas. Deixe só a que será importada.' },
+    });
+    const vazias = umXlsx({ folhas: { 'sheet1.xml': folha('<row/>'.repeat(60_000)) } });
+    expect(await enviar(vazias, 'vazias.xlsx')).toMatchObject({
+      status: 413,
+      body: {
+        codigo: 'planilha.linhas_vazias',
+        erro: 'A planilha tem mais de 50.000 linhas, contando as vazias. Apague as linhas vazias ou divida em partes.',
+      },
+    });
+    expect((await prever(`cpf;nome\n${umCpf()};Davi`)).previa).toMatchObject({ criar: 1, n_erros: 0 });
   });
 
   test('names the cells that hold an error of Excel, whatever they should say', async () => {

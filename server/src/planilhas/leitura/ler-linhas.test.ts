@@ -286,6 +286,7 @@ describe('what is no table is refused in a sentence', () => {
       () => umXlsx({ folhas: { 'sheet1.xml': folha('') }, abas: Array(101).fill('sheet1.xml') }),
       'planilha.abas_demais',
     ],
+    ['an XLS of too many sheets', () => umXls({ rows: [['a', 'b']], vezes: 101 }), 'planilha.abas_demais'],
     [
       'a workbook of empty rows',
       () => umXlsx({ folhas: { 'sheet1.xml': folha('<row/>'.repeat(50_100)) } }),

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { lerLinhas } from './ler-linhas.ts';
 import type { Celula } from './lido.ts';
@@ -57,10 +59,41 @@ test('a sheet is read the same wherever its pieces end', async () => {
   );
 });
 
-test('a sheet of a chart is passed over, and of hidden ones the first is read where there is no other', async () => {
+test('a sheet that has no rows of its own, as one of a chart, is passed over', async () => {
   const bytes = umXlsx({
     folhas: { 'sheet1.xml': folha('<row><c><v>1</v></c></row>') },
     abas: ['grafico.xml', 'sheet1.xml'],
   });
   expect(await linhasDe(bytes)).toStrictEqual([[1, [1]]]);
+});
+
+test('what another program wrote into cells is read as it was', async () => {
+  const texto = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    // XML holds no controls, and a text that looks like an escape of Excel's is one.
+    .filter((um) => um.trim() !== '' && !/[^\P{Cc}]|_x[0-9a-f]{4}_|[\uFFFE\uFFFF]/iu.test(um));
+  const dia = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  const celula = fc.oneof(
+    texto.map((um) => [um, um] as const),
+    fc.integer().map((um) => [um, um] as const),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((um) => [um, um + 0] as const),
+    fc.boolean().map((um) => [um, um ? 'Sim' : 'Não'] as const),
+    dia.map((um) => {
+      const meiaNoite = new Date(um.toISOString().slice(0, 10));
+      return [meiaNoite, meiaNoite.toISOString().slice(0, 10).split('-').reverse().join('/')] as const;
+    }),
+    fc.constant([null, null] as const),
+  );
+  const linhas = fc.array(fc.array(celula, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(linhas, async (celulas) => {
+      const rows = celulas.map((linha) => linha.map(([escrita]) => escrita));
+      const esperadas = celulas.flatMap((linha, n): [number, Celula[]][] => {
+        const ate = linha.findLastIndex(([, lida]) => lida !== null);
+        return ate < 0 ? [] : [[n + 1, linha.slice(0, ate + 1).map(([, lida]) => lida)]];
+      });
+      expect(await linhasDe(await writeXlsx({ sheets: [{ name: 'a', rows }] }))).toStrictEqual(esperadas);
+    }),
+    { numRuns: 200 },
+  );
 });

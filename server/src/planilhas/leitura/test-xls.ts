@@ -1,10 +1,12 @@
 type Folha = {
   rows: readonly (readonly (string | number | null)[])[];
+  /** The sheet stands so many times in the workbook. */
+  vezes?: number;
   merges?: readonly { startRow: number; startCol: number; endRow: number; endCol: number }[];
 };
 
 /** Makes a workbook of one small sheet as Excel saved it until 2003, which no package writes. */
-export function umXls({ rows, merges = [] }: Folha): Buffer {
+export function umXls({ rows, vezes = 1, merges = [] }: Folha): Buffer {
   const celulas = rows.flatMap((linha, n) =>
     linha.flatMap((valor, coluna) => (valor === null ? [] : [celula(n, coluna, valor)])),
   );
@@ -12,8 +14,9 @@ export function umXls({ rows, merges = [] }: Folha): Buffer {
   const folha = [inicio(0x10), ...celulas, registro(0xe5, u16(merges.length, ...faixas)), FIM];
   const nome = Buffer.from('Lista');
   const comNome = (lugar: number) => registro(0x85, u32(lugar), Buffer.from([0, 0, nome.length, 0]), nome);
-  const antes = Buffer.concat([inicio(0x05), comNome(0), FIM]).length;
-  return emArquivo(Buffer.concat([inicio(0x05), comNome(antes), FIM, ...folha]));
+  const abas = (lugar: number) => Array.from({ length: vezes }, () => comNome(lugar));
+  const antes = Buffer.concat([inicio(0x05), ...abas(0), FIM]).length;
+  return emArquivo(Buffer.concat([inicio(0x05), ...abas(antes), FIM, ...folha]));
 }
 
 const u16 = (...numeros: number[]): Buffer => Buffer.from(new Uint16Array(numeros).buffer);
