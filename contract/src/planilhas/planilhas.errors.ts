@@ -34,6 +34,10 @@ export const errosDePlanilhas = defineErrors({
   'planilha.celula_grande': { status: 413, text: 'Uma célula da linha {linha} tem mais de {maximo} caracteres.' },
   'planilha.grande_aberta': { status: 413, text: 'A planilha é grande demais depois de aberta. Divida em partes.' },
   'planilha.demorou': { status: 413, text: 'A planilha demorou demais para ser lida. Divida em partes.' },
+  'planilha.ainda_lendo': {
+    status: 429,
+    text: 'Outras planilhas suas ainda estão sendo lidas. Espere um pouco e envie de novo.',
+  },
   'planilha.outras_colunas': { status: 400, text: 'As colunas enviadas não são as desta planilha.' },
   'planilha.campo_repetido': { status: 400, text: 'O campo “{campo}” está em mais de uma coluna. Deixe só uma.' },
   'planilha.falta_campo': {

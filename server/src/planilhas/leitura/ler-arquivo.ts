@@ -3,26 +3,39 @@ import process from 'node:process';
 import { AppError } from '../../base/errors.ts';
 import { limitConcurrency } from '../../base/process/limit-concurrency.ts';
 import { LEITOR_DE_PLANILHA } from '../../start/paths.ts';
-import type { Cabecalho, DoLeitor } from './lido.ts';
+import { type Cabecalho, DEMOROU, type DoLeitor } from './lido.ts';
 
 export type PlanilhaLida = Cabecalho & { blocos: { bloco: string; quantas: number }[] };
 type Limites = { prazo_ms: number; memoria_mb: number };
 
 const LIMITES_DA_LEITURA: Limites = { prazo_ms: 10_000, memoria_mb: 300 };
 
-/** Reads a file in a process of its own, which is killed when it takes too long or too much. A person's files take turns. */
-export const lerArquivo = (caminho: string, quem_id: number, limites = LIMITES_DA_LEITURA): Promise<PlanilhaLida> =>
-  vezDe(quem_id)(() => algumasPorVez(() => lerNoProcesso(caminho, limites)));
-
 /** All of them together take as much memory as so many files may. */
 const algumasPorVez = limitConcurrency(3);
-const vezes = new Map<number, ReturnType<typeof limitConcurrency>>();
+/** A file lies on the disk while it waits, so few of a person's wait. */
+const MAIS_NA_FILA = 4;
+const filas = new Map<number, { quantas: number; umaPorVez: ReturnType<typeof limitConcurrency> }>();
 
-function vezDe(quem_id: number) {
-  const vez = vezes.get(quem_id) ?? limitConcurrency(1);
-  vezes.set(quem_id, vez);
-  return vez;
+/** Reads a file in a process of its own, which is killed when it takes too long or too much. A person's files take turns. */
+export async function lerArquivo(
+  caminho: string,
+  quem_id: number,
+  limites = LIMITES_DA_LEITURA,
+): Promise<PlanilhaLida> {
+  const fila = filas.get(quem_id) ?? { quantas: 0, umaPorVez: limitConcurrency(1) };
+  if (fila.quantas === MAIS_NA_FILA) throw new AppError('planilha.ainda_lendo');
+  filas.set(quem_id, fila);
+  fila.quantas += 1;
+  try {
+    return await fila.umaPorVez(() => algumasPorVez(() => lerNoProcesso(caminho, limites)));
+  } finally {
+    fila.quantas -= 1;
+    if (fila.quantas === 0) filas.delete(quem_id);
+  }
 }
+
+/** On a machine that does much else a file takes as many times longer before it is given up. */
+const PACIENCIA = 6;
 
 /** The heap is smaller than the process, which has the file and its own code beside it. */
 const PARTE_DO_HEAP = 2 / 3;
@@ -30,7 +43,7 @@ const PARTE_DO_HEAP = 2 / 3;
 async function lerNoProcesso(caminho: string, { prazo_ms, memoria_mb }: Limites): Promise<PlanilhaLida> {
   // Nothing of our environment but what a process needs to run.
   const { PATH, HOME, TMPDIR } = process.env;
-  const leitor = fork(LEITOR_DE_PLANILHA, [caminho, String(memoria_mb)], {
+  const leitor = fork(LEITOR_DE_PLANILHA, [caminho, ...[process.pid, memoria_mb, prazo_ms].map(String)], {
     env: { PATH, HOME, TMPDIR },
     execArgv: [`--max-old-space-size=${Math.floor(memoria_mb * PARTE_DO_HEAP)}`],
     serialization: 'advanced',
@@ -39,13 +52,19 @@ async function lerNoProcesso(caminho: string, { prazo_ms, memoria_mb }: Limites)
   let prazo: NodeJS.Timeout | undefined;
   try {
     const demorou = new Promise<never>((_, reject) => {
-      prazo = setTimeout(() => reject(new AppError('planilha.demorou')), prazo_ms);
+      prazo = setTimeout(() => reject(new AppError('planilha.demorou')), PACIENCIA * prazo_ms);
     });
     return await Promise.race([ouvir(leitor), demorou]);
   } finally {
     clearTimeout(prazo);
     leitor.kill('SIGKILL');
   }
+}
+
+/** Its own watch or the system killed it because of its memory, the heap had no more room, or it took too long. */
+function porQueAcabou(sinal: NodeJS.Signals | null): AppError | undefined {
+  if (sinal === DEMOROU) return new AppError('planilha.demorou');
+  return sinal === 'SIGKILL' || sinal === 'SIGABRT' ? new AppError('planilha.grande_aberta') : undefined;
 }
 
 function ouvir(leitor: ChildProcess): Promise<PlanilhaLida> {
@@ -61,13 +80,8 @@ function ouvir(leitor: ChildProcess): Promise<PlanilhaLida> {
       else reject(AppError.fromRule(dito));
     });
     leitor.on('error', reject);
-    // Its own watch or the system killed it because of its memory, or the heap had no more room.
     leitor.on('close', (_, sinal) =>
-      reject(
-        sinal === null
-          ? new Error(`The reader of spreadsheets ended: ${queixa}`)
-          : new AppError('planilha.grande_aberta'),
-      ),
+      reject(porQueAcabou(sinal) ?? new Error(`The reader of spreadsheets ended: ${queixa}`)),
     );
   });
 }

@@ -279,7 +279,7 @@ describe('what is no table is refused in a sentence', () => {
       () => umXlsx({ folhas: { 'sheet1.xml': Buffer.alloc(301 * 1024 * 1024, ' ') }, dito: 10 }),
       'planilha.grande_aberta',
     ],
-    ['a ZIP of something else', () => umZip({ 'x.txt': 'x' }), 'planilha.danificada'],
+    ['a ZIP of something else', () => umZip({ 'x.txt': 'x' }), 'planilha.tipo_desconhecido'],
     ['half a ZIP', () => umZip({ 'x.txt': 'x' }).subarray(0, 40), 'planilha.danificada'],
     [
       'a workbook of too many sheets',

@@ -16,6 +16,7 @@ const umaFolha = (xml: string, resto: { textos?: string; estilos?: string } = {}
 test('each kind of cell is what a workbook shows of it', async () => {
   const estilos = `
     <numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="&quot;dia&quot; 0"/></numFmts>
+    <dxfs><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf></dxfs>
     <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`;
   const linha = `<row r="3">
@@ -23,13 +24,30 @@ test('each kind of cell is what a workbook shows of it', async () => {
     <c r="C3" t="inlineStr"><is><r><t>ne</t></r><r><t>to</t></r><rPh><t>som</t></rPh></is></c>
     <c r="D3" t="b"><v>1</v></c><c r="E3" t="e"><v>#DIV/0!</v></c><c r="F3"><v>1.50</v></c>
     <c r="G3" s="1"><v>46054</v></c><c r="H3" s="2"><v>46054.5</v></c><c r="I3" s="3"><v>7</v></c>
-    <c r="J3"><f>1/0</f></c><c r="K3" t="s"><v>9</v></c><c t="s"><v>1</v></c></row>`;
+    <c r="J3"><f>1/0</f></c><c r="K3" t="s"><v></v></c><c t="s"><v>1</v></c>
+    <c t="s"/><c><v> </v></c><c t="e"><v>#EXTERNAL!</v></c><c t="d"><v>2026-02-01T00:00:00.000</v></c></row>`;
   const textos =
     '<si><t xml:space="preserve">Um &lt;só&gt; &#x1F455;&#33;</t></si><si><r><t>ri</t></r><rPh sb="0"><t>som</t></rPh><r><t>co</t></r></si>';
   expect(await umaFolha(folha(linha), { textos, estilos })).toStrictEqual([
     [
       3,
-      ['Um <só> 👕!', 'a\rb', 'neto', 'Sim', '#DIV/0!', 1.5, '01/02/2026', '01/02/2026 12:00', 7, null, null, 'rico'],
+      [
+        ...[
+          'Um <só> 👕!',
+          'a\rb',
+          'neto',
+          'Sim',
+          '#DIV/0!',
+          1.5,
+          '01/02/2026',
+          '01/02/2026 12:00',
+          7,
+          null,
+          null,
+          'rico',
+        ],
+        ...[null, null, '#N/A', '01/02/2026'],
+      ],
     ],
   ]);
 });

@@ -9,7 +9,7 @@ import { lerTextos } from './xlsx/textos.ts';
 export async function* lerXlsx(bytes: Uint8Array): AsyncGenerator<[numero: number, celulas: Celula[]]> {
   const pacote = new Pacote(bytes);
   const { folhas, textos: nome, ehData, desde1904 } = await lerPasta(pacote);
-  const textos = nome !== undefined && pacote.tem(nome) ? await lerTextos(pacote.ler(nome)) : [];
+  const textos = nome === undefined ? [] : await lerTextos(pacote.ler(nome));
   for (const folha of folhas) {
     let temLinhas = false;
     const mescladas = await mescladasDa(pacote.abrir(folha));

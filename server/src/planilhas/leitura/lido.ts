@@ -20,6 +20,9 @@ export type DoLeitor =
   | { tipo: 'pronto'; cabecalho: Cabecalho }
   | { tipo: 'recusa'; codigo: ErrorCode; params: Params };
 
+/** Its own watch ends a process that reads too long by this signal, which leaves nothing behind. */
+export const DEMOROU = 'SIGALRM';
+
 /** The file is at fault, and its owner is told why. */
 export class Recusa extends Error {
   readonly codigo: ErrorCode;

@@ -1,17 +1,16 @@
 import type { Celula } from './lido.ts';
-import { atributo, etiquetas } from './xlsx/xml.ts';
 
 type Linha = [numero: number, celulas: Celula[]];
 /** A column is counted from 0, a row as the spreadsheet shows it. */
 export type Mesclada = { coluna: number; de: number; ate: number };
 
-/** Lists those of a sheet by what stands behind its rows. */
+const MESCLADA = /<(?:[\w.-]+:)?mergeCell\s[^>]*\bref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)["']/g;
+
+/** Lists those of a sheet by what stands behind its rows, which is no XML of its own. */
 export const mescladasDe = (xml: string): Mesclada[] =>
-  etiquetas(xml, 'mergeCell').flatMap((uma) => {
-    const ref = atributo(uma, 'ref') ?? '';
-    const [, coluna = '', de, ate] = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(ref) ?? [];
-    return de === ate ? [] : [{ coluna: numeroDa(coluna), de: Number(de), ate: Number(ate) }];
-  });
+  [...xml.matchAll(MESCLADA)].flatMap(([, coluna = '', de, ate]) =>
+    de === ate ? [] : [{ coluna: numeroDa(coluna), de: Number(de), ate: Number(ate) }],
+  );
 
 const numeroDa = (letras: string): number =>
   [...letras].reduce((numero, letra) => numero * 26 + letra.charCodeAt(0) - 64, 0) - 1;

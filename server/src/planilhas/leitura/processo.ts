@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
-import { type DoLeitor, Recusa } from './lido.ts';
+import { DEMOROU, type DoLeitor, Recusa } from './lido.ts';
 
 // This process reads one file that somebody sent, and may be ended at any moment. A thread of it watches over its memory.
 const OLHAR_A_CADA_MS = 20;
 
 if (isMainThread) {
-  const [, , caminho = '', memoria_mb = ''] = process.argv;
+  const [, , caminho = '', ...limites] = process.argv;
+  const [pai = 0, memoria_mb = 0, prazo_ms = 0] = limites.map(Number);
+  // Whoever stops the server speaks to this process too, but the server ends it once the file is read.
+  for (const sinal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(sinal, () => undefined);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   // The thread keeps the process until the server, which has heard all of it by then, ends it.
-  new Worker(new URL(import.meta.url), { workerData: { memoria_mb: Number(memoria_mb), pai: process.ppid } });
+  new Worker(new URL(import.meta.url), { workerData: { memoria_mb, prazo_ms, pai } satisfies Vigia });
   await ler(caminho);
 } else vigiar(workerData as Vigia);
 
@@ -33,11 +38,16 @@ function dizer(mensagem: DoLeitor): Promise<void> {
   });
 }
 
-type Vigia = { memoria_mb: number; pai: number };
+type Vigia = { memoria_mb: number; prazo_ms: number; pai: number };
 
-/** What stands outside of the heap, as files and long texts do, is bounded by nothing else; and without the server nobody waits. */
-function vigiar({ memoria_mb, pai }: Vigia): void {
+/**
+ * What stands outside of the heap, as files and long texts do, is bounded by nothing else; and without the server nobody waits. The time
+ * is that of the processor: a busy machine makes no file a large one.
+ */
+function vigiar({ memoria_mb, prazo_ms, pai }: Vigia): void {
   setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if (user + system > prazo_ms * 1_000) process.kill(process.pid, DEMOROU);
     const demais = process.memoryUsage.rss() > memoria_mb * 1_000_000;
     if (demais || process.ppid !== pai) process.kill(process.pid, 'SIGKILL');
   }, OLHAR_A_CADA_MS);

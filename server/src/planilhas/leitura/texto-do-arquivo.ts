@@ -18,7 +18,9 @@ export function textoDoArquivo(bytes: Uint8Array): string {
 const SINAIS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** Node 20 takes Windows-1252 for Latin-1, which has controls where the signs are. */
-const deWindows1252 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (controle) => SINAIS.charAt(controle.charCodeAt(0) - 0x80));
+function deWindows1252(bytes: Uint8Array): string {
+  const letras = Uint16Array.from(bytes, (byte) =>
+    byte >= 0x80 && byte < 0xa0 ? SINAIS.charCodeAt(byte - 0x80) : byte,
+  );
+  return new TextDecoder('utf-16le').decode(letras);
+}

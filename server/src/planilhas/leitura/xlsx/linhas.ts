@@ -1,9 +1,10 @@
 import { serialToDate } from 'hucre';
+import { temErroDeFormula } from '../../regras/ler-celula.ts';
 import { comoCelula } from '../como-celula.ts';
 import { type Celula, LIMITES, recusa } from '../lido.ts';
 import type { Pasta } from './pasta.ts';
 import { semEscapes } from './textos.ts';
-import { atributo, LeitorDeXml } from './xml.ts';
+import { type Atributos, atributo, LeitorDeXml } from './xml.ts';
 
 type Linha = [numero: number, celulas: Celula[]];
 type Contexto = Pick<Pasta, 'ehData' | 'desde1904'> & { textos: readonly string[] };
@@ -17,6 +18,7 @@ export async function* lerFolha(pedacos: AsyncIterable<string>, contexto: Contex
     yield* prontas;
     prontas.length = 0;
   }
+  xml.acabar();
 }
 
 class OuvinteDaFolha {
@@ -37,12 +39,12 @@ class OuvinteDaFolha {
     this.#prontas = prontas;
   }
 
-  abriu = (nome: string, atributos: string): void => {
+  abriu = (nome: string, atributos: Atributos): void => {
     if (nome === 'sheetData') this.#nasLinhas = true;
     if (!this.#nasLinhas) return;
     if (nome === 'row') {
       const numero = Number(atributo(atributos, 'r') ?? this.#numero + 1);
-      if (!Number.isInteger(numero)) throw recusa('planilha.danificada');
+      if (!Number.isInteger(numero) || numero < 1 || numero > MAIOR_LINHA) throw recusa('planilha.danificada');
       this.#numero = numero;
       this.#celulas = [];
       this.#lugar = 0;
@@ -83,27 +85,41 @@ class OuvinteDaFolha {
     const dito = this.#dito;
     switch (this.#tipo) {
       case 's':
-        return this.#contexto.textos[Number(dito)] ?? null;
+        return this.#textoDe(dito.trim());
       case 'str':
       case 'inlineStr':
         return semEscapes(dito);
       case 'b':
         return comoCelula(/^(?:1|true)$/i.test(dito));
       case 'e':
-        return dito;
+        // A program may have errors of its own.
+        return temErroDeFormula(dito) ? dito : '#N/A';
+      case 'd':
+        return comoCelula(new Date(/T/.test(dito) ? `${dito.replace(/Z$/, '')}Z` : dito));
       default:
         return this.#numeroOuDia(dito);
     }
   }
 
+  /** A cell without a number names no text; one that names a text which is not there has lost it. */
+  #textoDe(numero: string): Celula {
+    if (numero === '') return null;
+    const texto = this.#contexto.textos[Number(numero)];
+    if (texto === undefined) throw recusa('planilha.danificada');
+    return texto;
+  }
+
   #numeroOuDia(dito: string): Celula {
-    if (dito === '') return null;
+    if (dito.trim() === '') return null;
     const numero = Number(dito);
     if (Number.isNaN(numero)) return dito;
     const { ehData, desde1904 } = this.#contexto;
     return comoCelula(ehData(this.#estilo) ? serialToDate(numero, desde1904) : numero);
   }
 }
+
+/** No spreadsheet has more. */
+const MAIOR_LINHA = 1_048_576;
 
 /** Counts the columns from 0: A1 is in the first. */
 function colunaDa(celula: string): number {

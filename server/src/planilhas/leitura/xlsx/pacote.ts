@@ -9,15 +9,15 @@ export class Pacote {
   readonly #partes: ReadonlyMap<string, Parte>;
 
   constructor(bytes: Uint8Array) {
-    this.#partes = new Map(partesDo(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    this.#partes = new Map(semCaixa(partesDo(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))));
   }
 
   tem(nome: string): boolean {
-    return this.#partes.has(nome);
+    return this.#partes.has(nome.toLowerCase());
   }
 
   async *abrir(nome: string, maximo = LIMITES.abertos): AsyncGenerator<Buffer> {
-    const parte = this.#partes.get(nome);
+    const parte = this.#partes.get(nome.toLowerCase());
     if (!parte) throw recusa('planilha.danificada');
     let abertos = 0;
     for await (const pedaco of pedacosDa(parte)) {
@@ -39,6 +39,11 @@ export class Pacote {
     for await (const pedaco of this.ler(nome, LIMITES.parte)) texto += pedaco;
     return texto;
   }
+}
+
+/** The names of the files differ by more than their case. */
+function* semCaixa(partes: Iterable<[nome: string, parte: Parte]>): Generator<[string, Parte]> {
+  for (const [nome, parte] of partes) yield [nome.toLowerCase(), parte];
 }
 
 const POR_PEDACO = 64 * 1024;

@@ -11,15 +11,16 @@ export type Pasta = {
   desde1904: boolean;
 };
 
-type Ligacao = { id: string; tipo: string; alvo: string };
+type Ligacao = { id: string; tipo: string; alvo: () => string };
 
 export async function lerPasta(pacote: Pacote): Promise<Pasta> {
   const raiz = await ligacoesDe(pacote, '');
-  const nome = raiz.find(({ tipo }) => tipo === 'officeDocument')?.alvo;
-  if (nome === undefined) throw recusa('planilha.danificada');
+  const nome = raiz.find(({ tipo }) => tipo === 'officeDocument')?.alvo();
+  // Other programs pack theirs into a ZIP too, and Excel one in which nothing is XML.
+  if (nome === undefined || !nome.endsWith('.xml')) throw recusa('planilha.tipo_desconhecido');
   const xml = await pacote.texto(nome);
   const ligacoes = await ligacoesDe(pacote, nome);
-  const alvoDe = (tipo: string) => ligacoes.find((uma) => uma.tipo === tipo)?.alvo;
+  const alvoDe = (tipo: string) => ligacoes.find((uma) => uma.tipo === tipo)?.alvo();
   const estilos = alvoDe('styles');
   const propriedades = etiquetas(xml, 'workbookPr')[0] ?? '';
   return {
@@ -34,7 +35,7 @@ export async function lerPasta(pacote: Pacote): Promise<Pasta> {
 function folhasDe(xml: string, ligacoes: readonly Ligacao[]): string[] {
   const todas = etiquetas(xml, 'sheet');
   if (todas.length > LIMITES.abas) throw recusa('planilha.abas_demais', { maximo: LIMITES.abas });
-  const alvos = new Map(ligacoes.filter(({ tipo }) => tipo === 'worksheet').map(({ id, alvo }) => [id, alvo]));
+  const alvos = new Map(ligacoes.filter(({ tipo }) => tipo === 'worksheet').map(({ id, alvo }) => [id, alvo()]));
   const comLinhas = todas.flatMap((uma) => {
     const alvo = alvos.get(atributo(uma, 'id') ?? '');
     return alvo === undefined ? [] : [{ alvo, escondida: /hidden/i.test(atributo(uma, 'state') ?? '') }];
@@ -52,7 +53,8 @@ async function ligacoesDe(pacote: Pacote, nome: string): Promise<Ligacao[]> {
   return etiquetas(await pacote.texto(ligacoes), 'Relationship').map((uma) => ({
     id: atributo(uma, 'Id') ?? '',
     tipo: (atributo(uma, 'Type') ?? '').replace(/^.*\//, ''),
-    alvo: resolvido(pasta, atributo(uma, 'Target') ?? ''),
+    // Some lead out of the workbook, and are no path at all.
+    alvo: () => resolvido(pasta, atributo(uma, 'Target') ?? ''),
   }));
 }
 
@@ -62,11 +64,11 @@ const resolvido = (pasta: string, alvo: string): string =>
 /** A style shows a day by the number of its format, or by a format of the workbook's own. */
 function estilosDeData(xml: string): Pasta['ehData'] {
   const formatos = new Map(
-    etiquetas(xml, 'numFmt').map((um) => [atributo(um, 'numFmtId'), atributo(um, 'formatCode') ?? '']),
+    etiquetas(xml, 'numFmt', 'numFmts').map((um) => [atributo(um, 'numFmtId'), atributo(um, 'formatCode') ?? '']),
   );
   const deData: boolean[] = [];
   let nasCelulas = false;
-  new LeitorDeXml({
+  const leitor = new LeitorDeXml({
     abriu: (nome, atributos) => {
       if (nome === 'cellXfs') nasCelulas = true;
       if (nome !== 'xf' || !nasCelulas) return;
@@ -76,6 +78,8 @@ function estilosDeData(xml: string): Pasta['ehData'] {
     fechou: (nome) => {
       if (nome === 'cellXfs') nasCelulas = false;
     },
-  }).ler(xml);
+  });
+  leitor.ler(xml);
+  leitor.acabar();
   return (estilo) => deData[Number(estilo)] ?? false;
 }

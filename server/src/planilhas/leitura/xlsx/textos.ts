@@ -30,6 +30,7 @@ export async function lerTextos(pedacos: AsyncIterable<string>): Promise<string[
     },
   });
   for await (const pedaco of pedacos) xml.ler(pedaco);
+  xml.acabar();
   return textos;
 }
 
