@@ -1102,7 +1102,8 @@ create table mudancas_de_planilha (
   importacao_id integer not null,
   bloco integer not null,
   mudancas jsonb not null,
-  constraint mudancas_de_planilha_pkey PRIMARY KEY (importacao_id, bloco),
+  vez integer not null,
+  constraint mudancas_de_planilha_pkey PRIMARY KEY (importacao_id, vez, bloco),
   constraint mudancas_de_planilha_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES planilhas_importadas(id) ON DELETE CASCADE
 );
 
@@ -1213,6 +1214,8 @@ create table planilhas_importadas (
   criada_em timestamp with time zone not null default now(),
   tarefa_id integer,
   aplicada_em timestamp with time zone,
+  escritas jsonb not null default '{"criar": 0, "mudar": 0, "iguais": 0, "n_erros": 0, "ate_linha": 0}'::jsonb,
+  vez integer not null default 0,
   constraint planilhas_importadas_pkey PRIMARY KEY (id),
   constraint planilhas_importadas_n_linhas_check CHECK ((n_linhas > 0)),
   constraint planilhas_importadas_tipo_check CHECK ((tipo = ANY (ARRAY['produtos'::text, 'clientes'::text]))),
@@ -1541,6 +1544,7 @@ create table tarefas (
   tomada_ate timestamp with time zone,
   parar boolean not null default false,
   falhas_a_mais integer not null default 0,
+  voltando boolean not null default false,
   constraint tarefas_pkey PRIMARY KEY (id),
   constraint tarefas_check CHECK (((tomada_por IS NULL) = (tomada_ate IS NULL))),
   constraint tarefas_check2 CHECK (((estado <> 'desfeita'::text) OR desfazendo)),

@@ -45,6 +45,10 @@ export const errosDePlanilhas = defineErrors({
     text: 'Diga qual coluna tem {campos}: é por ela que cada linha é conhecida.',
   },
   'planilha.sem_previa': { status: 409, text: 'Confira a planilha antes de importar.' },
+  'planilha.conferida_depois': {
+    status: 409,
+    text: 'A planilha foi conferida de novo enquanto isso. Confira outra vez.',
+  },
   'planilha.com_erros': {
     status: 409,
     text: 'A planilha tem linhas com erro. Corrija o arquivo ou importe só as linhas certas.',
@@ -57,7 +61,7 @@ export const errosDePlanilhas = defineErrors({
   'planilha.ja_aplicada': { status: 409, text: 'Esta planilha já foi importada.' },
   'planilha.mudou': {
     status: 409,
-    text: 'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Nada foi gravado: confira de novo.',
+    text: 'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Confira de novo.',
   },
   /** Beside a cell. */
   'planilha.sem_cpf': { text: 'A linha não tem CPF.' },

@@ -21,17 +21,21 @@ export async function inserirAplicacao(
 
 export type Aplicada = Coisa & { contagem_id: number; nome: string; muda_saldo: number };
 
-/** A step holds so many products, and no sale of these waits longer than that. */
-const PRODUTOS = 100;
+/** A step holds at most so many products, and no sale of these waits longer than that. */
+export const MAIS_PRODUTOS = 100;
 
 /** Finds the things of the next products of a task. */
-export async function proximasDaAplicacao(db: Db, tarefa_id: number, estado: 'a_fazer' | 'feito'): Promise<Aplicada[]> {
+export async function proximasDaAplicacao(
+  db: Db,
+  tarefa_id: number,
+  { estado, quantos }: { estado: 'a_fazer' | 'feito'; quantos: number },
+): Promise<Aplicada[]> {
   const { rows } = await sql<Aplicada>`
     select a.produto_id, a.variacao_id, a.sku, a.contagem_id, c.nome, a.muda_saldo
     from aplicacoes_da_contagem a join contagens c on c.id = a.contagem_id
     where a.tarefa_id = ${tarefa_id} and a.estado = ${estado} and a.produto_id in (
       select distinct produto_id from aplicacoes_da_contagem
-      where tarefa_id = ${tarefa_id} and estado = ${estado} order by produto_id limit ${PRODUTOS}
+      where tarefa_id = ${tarefa_id} and estado = ${estado} order by produto_id limit ${quantos}
     )
     order by a.produto_id, a.variacao_id`.execute(db);
   return rows;

@@ -12,6 +12,7 @@ import {
   anotarAplicacao,
   contarAplicacao,
   lerSaldos,
+  MAIS_PRODUTOS,
   proximasDaAplicacao,
   travarProdutos,
 } from './aplicacoes.queries.ts';
@@ -39,25 +40,32 @@ type Ida = {
   acao: 'contagem.aplicada' | 'contagem.aplicacao_desfeita';
 };
 
-async function passo({ db, id, quem, gravar }: Trabalho, { de, para, acao }: Ida, lote: Lote) {
-  const aplicadas = await proximasDaAplicacao(db, id, de);
+async function passo({ db, id, quem, gravar, cabem }: Trabalho, { de, para, acao }: Ida, lote: Lote) {
+  const aplicadas = await proximasDaAplicacao(db, id, { estado: de, quantos: cabem(MAIS_PRODUTOS) });
   const [uma] = aplicadas;
   if (!uma) return 'acabou';
   const { contagem_id, nome } = uma;
-  await gravar(async (trx) => {
-    await travarProdutos(trx, [...new Set(aplicadas.map(({ produto_id }) => produto_id))]);
-    const { lancadas, falhas } = await lote(trx, aplicadas);
-    const motivo = para === 'feito' ? `Contagem ${nome}` : `Contagem ${nome} desfeita`;
-    await lancarContagem(trx, { contagem_id, usuario_id: quem.id, motivo }, lancadas);
-    await anotarAplicacao(trx, { tarefa_id: id, estado: para }, comTodas(aplicadas, para === 'feito' ? lancadas : []));
-    await anotar(
-      trx,
-      { ...quem, origem: 'massa' },
-      { acao, alvo: { id: contagem_id, nome }, mudancas: lancadas.flatMap(mudancasDe) },
-    );
-    const { feitos, total, ...mudou } = await contarAplicacao(trx, id, para === 'desfeito');
-    await anotarAndamento(trx, id, { feitos, total, falhas, resultado: { contagem_id, descricao: nome, ...mudou } });
-  });
+  await gravar(
+    async (trx) => {
+      await travarProdutos(trx, [...new Set(aplicadas.map(({ produto_id }) => produto_id))]);
+      const { lancadas, falhas } = await lote(trx, aplicadas);
+      const motivo = para === 'feito' ? `Contagem ${nome}` : `Contagem ${nome} desfeita`;
+      await lancarContagem(trx, { contagem_id, usuario_id: quem.id, motivo }, lancadas);
+      await anotarAplicacao(
+        trx,
+        { tarefa_id: id, estado: para },
+        comTodas(aplicadas, para === 'feito' ? lancadas : []),
+      );
+      await anotar(
+        trx,
+        { ...quem, origem: 'massa' },
+        { acao, alvo: { id: contagem_id, nome }, mudancas: lancadas.flatMap(mudancasDe) },
+      );
+      const { feitos, total, ...mudou } = await contarAplicacao(trx, id, para === 'desfeito');
+      await anotarAndamento(trx, id, { feitos, total, falhas, resultado: { contagem_id, descricao: nome, ...mudou } });
+    },
+    new Set(aplicadas.map(({ produto_id }) => produto_id)).size,
+  );
   return 'mais' as const;
 }
 

@@ -4,7 +4,7 @@ import { umaLojaComPlanilhas } from './test-planilhas.ts';
 
 const { db, prever, aplicar } = await umaLojaComPlanilhas('clientes');
 
-test('an import that is written all at once shows how far it came', async () => {
+test('an import shows how far it came', async () => {
   await sql`create table vistos (feitos integer)`.execute(db);
   await sql`
     create function ver_feitos() returns trigger language plpgsql as
@@ -20,8 +20,4 @@ test('an import that is written all at once shows how far it came', async () => 
   expect(vistos).toStrictEqual(vistos.toSorted((um, outro) => um - outro));
   expect(vistos.filter((feitos) => feitos > 0 && feitos < 3_000).length).toBeGreaterThan(0);
   expect(vistos.at(-1)).toBe(3_000);
-
-  // While it was written, the planner knew how many there were.
-  const contados = await sql<{ n: number }>`select reltuples as n from pg_class where relname = 'clientes'`.execute(db);
-  expect(contados.rows[0]?.n).toBeGreaterThan(0);
 });

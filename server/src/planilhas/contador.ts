@@ -7,7 +7,6 @@ import {
   MUDANCAS_MOSTRADAS,
 } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { MudancaDaPlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
-import type { Falha } from '../tarefas/tarefas.tables.ts';
 import type { MudancaDita, MudancaGuardada, Vale } from './mudanca-dita.ts';
 import type { Contagens } from './planilhas.tables.ts';
 
@@ -18,6 +17,14 @@ export type ErroDaLinha = {
   lugar?: number | undefined;
   valor: string;
   motivo: Reason;
+};
+
+/** Hears what is found of single rows, whether they are looked at or written. */
+export type Ouvido = {
+  /** A row is wrong by itself. */
+  errou: (linha: number, ...erros: readonly Omit<ErroDaLinha, 'linha'>[]) => void;
+  /** A row says nothing that is not known. */
+  igual: (linha: number) => void;
 };
 
 /** It knows how the columns are called, and where a row of fewer cells than the heading ends. */
@@ -36,9 +43,8 @@ type EstoqueMudado = Pick<MudancaDita, 'linha' | 'alvo' | 'de' | 'para'>;
 const MOSTRADO = 200;
 const POR_BLOCO = 500;
 
-/** Counts what a pass finds. A look also keeps all of it, as text, so many in one; what is written keeps what stayed as it was. */
-export class Contador {
-  readonly ficaram: Falha[] = [];
+/** Counts what a look finds, and keeps all of it, as text, so many in one. */
+export class Contador implements Ouvido {
   readonly #blocos: string[] = [];
   readonly #contas = { gravar: zero(), manter: zero() };
   readonly #errados = { gravar: new Set<number>(), manter: new Set<number>() };
@@ -55,11 +61,10 @@ export class Contador {
     this.#leitura = leitura;
   }
 
-  conta(como: 'criar' | 'mudar' | 'iguais', vale: Vale = 'sempre'): void {
-    for (const escolha of escolhasDe(vale)) this.#contas[escolha][como] += 1;
+  igual(): void {
+    this.#conta('iguais');
   }
 
-  /** A row is wrong by itself. */
   errou(linha: number, ...erros: readonly Omit<ErroDaLinha, 'linha'>[]): void {
     this.#errar(
       null,
@@ -73,13 +78,8 @@ export class Contador {
     this.#errar(dono, 'sempre', erros);
   }
 
-  /** These rows were wrong when the spreadsheet was looked at, and stay out. */
-  continuaErrado(linhas: readonly number[]): void {
-    for (const linha of linhas) for (const errados of Object.values(this.#errados)) errados.add(linha);
-  }
-
   criou(dono: number, novidades: readonly Novidade[]): void {
-    this.conta('criar');
+    this.#conta('criar');
     const nova = { ...NADA, tipo: 'criar', dono } as const;
     const estoques: EstoqueMudado[] = [];
     for (const uma of novidades) {
@@ -96,8 +96,8 @@ export class Contador {
 
   /** Tells what becomes of a record that the shop has, in both ways of treating its stock. */
   comparou(dono: Dono, { gravar, manter }: Record<EstoquesDaPlanilha, Resultado>): void {
-    if (gravar.erros.length === 0) this.conta(gravar.muda ? 'mudar' : 'iguais', 'gravar');
-    if (manter.erros.length === 0) this.conta(manter.muda ? 'mudar' : 'iguais', 'manter');
+    if (gravar.erros.length === 0) this.#conta(gravar.muda ? 'mudar' : 'iguais', 'gravar');
+    if (manter.erros.length === 0) this.#conta(manter.muda ? 'mudar' : 'iguais', 'manter');
     const nuncaEntra = gravar.erros.length > 0 && manter.erros.length > 0;
     this.#errar(dono.linha, nuncaEntra ? 'sempre' : 'gravar', gravar.erros);
     if (!nuncaEntra) this.#errar(dono.linha, 'manter', manter.erros);
@@ -107,12 +107,8 @@ export class Contador {
     this.#somarEstoques(gravar.mudancas.filter(({ ehEstoque }) => ehEstoque));
   }
 
-  ficou(alvo: string, motivos: readonly Reason[], cliente_id?: number): void {
-    for (const motivo of motivos) this.ficaram.push({ alvo, motivo, ...(cliente_id !== undefined && { cliente_id }) });
-  }
-
   get feito(): Contagens {
-    return { ...this.#conta('gravar'), mantendo: this.#conta('manter'), n_produtos: this.#n_produtos };
+    return { ...this.#contasDe('gravar'), mantendo: this.#contasDe('manter'), n_produtos: this.#n_produtos };
   }
 
   previa(): PreviaDaPlanilha {
@@ -139,7 +135,11 @@ export class Contador {
     return this.#blocos;
   }
 
-  #conta = (escolha: EstoquesDaPlanilha) => ({
+  #conta(como: 'criar' | 'mudar' | 'iguais', vale: Vale = 'sempre'): void {
+    for (const escolha of escolhasDe(vale)) this.#contas[escolha][como] += 1;
+  }
+
+  #contasDe = (escolha: EstoquesDaPlanilha) => ({
     ...this.#contas[escolha],
     n_erros: this.#errados[escolha].size,
   });

@@ -1,20 +1,19 @@
 import { ESTOQUES_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import { z } from 'zod';
-import { countingWritten } from '../base/db/count-written.ts';
-import type { Db } from '../base/db/db.ts';
-import { inTransaction } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
 import type { Executor, Executores, Trabalho } from '../tarefas/executor.ts';
-import { anotarAndamento, anotarParte } from '../tarefas/tarefas.queries.ts';
-import { Contador } from './contador.ts';
-import { lerImportacao } from './passar.ts';
+import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
+import { Escritos } from './escritos.ts';
+import { lerImportacao, type Parte } from './passar.ts';
 import {
   anotarDesfeitos,
+  anotarEscritas,
   buscarPelaTarefa,
+  buscarPlanilha,
   esquecerLinhas,
+  type Importacao,
   proximosADesfazer,
   terminarPlanilha,
-  travarPlanilha,
 } from './planilhas.queries.ts';
 import type { Contagens } from './planilhas.tables.ts';
 import { lerPromessas } from './promessas.ts';
@@ -28,74 +27,67 @@ const dadosDaPlanilha = z.object({
 });
 const DE_CADA_VEZ = 250;
 
-/**
- * All of it is one transaction, longer than a lease. It holds the import's own row, so that a second process waits and then
- * finds it done. How far it came is noted beside it, by another connection, since nobody sees what it has not committed.
- */
-const importar: Executor['fazer'] = async ({ db, id, quem, dados, gravar }) => {
-  const { importacao_id, so_as_certas, estoques } = dadosDaPlanilha.parse(dados);
-  const { andou, calar } = dizerAndamento(db, id);
-  const feito = await inTransaction(db, async (trx): Promise<Contagens> => {
-    const planilha = await travarPlanilha(trx, importacao_id);
-    if (!planilha?.escolhas) throw new AppError('planilha.nao_encontrada');
-    if (!planilha.previa) throw new AppError('planilha.sem_previa');
-    if (planilha.aplicada_em) return planilha.previa;
-    const leitura = lerImportacao(trx, planilha, planilha.escolhas);
-    const contar = new Contador(leitura);
-    const autor = { ...quem, origem: 'planilha' as const };
-    const promessas = await lerPromessas(trx, { importacao_id, estoques });
-    const escrita = { autor, importacao_id, promessas, escreveu: countingWritten(trx), andou };
-    await TIPOS[planilha.tipo].passar(trx, leitura, contar, escrita);
-    if (contar.feito.n_erros > 0 && !so_as_certas) throw new AppError('planilha.mudou');
-    await terminarPlanilha(trx, importacao_id, contar.feito);
-    // A second process that finds the import done does not find these again.
-    await anotarAndamento(trx, id, { falhas: contar.ficaram });
-    return contar.feito;
-  }).finally(calar);
-  await gravar(async (trx) => {
-    const planilha = await buscarPelaTarefa(trx, id);
-    const { tipo, arquivo, n_linhas } = planilha ?? { n_linhas: 0 };
-    await anotarAndamento(trx, id, {
-      feitos: n_linhas,
-      total: n_linhas,
-      resultado: { tipo, descricao: arquivo, ...comoResultado(feito) },
-    });
-  });
-  return 'acabou';
+/** Each part notes, in its own transaction, up to which row the import came: after a restart it goes on there. */
+const importar: Executor['fazer'] = async (trabalho) => {
+  const { db, parando } = trabalho;
+  const { importacao_id, so_as_certas, estoques } = dadosDaPlanilha.parse(trabalho.dados);
+  const planilha = await buscarPlanilha(db, importacao_id);
+  if (!planilha?.escolhas) throw new AppError('planilha.nao_encontrada');
+  if (!planilha.previa) throw new AppError('planilha.sem_previa');
+  if (planilha.aplicada_em) return acabar(trabalho, planilha, planilha.previa);
+  const leitura = lerImportacao(db, planilha, planilha.escolhas);
+  const escritos = new Escritos(planilha.escritas);
+  const autor = { ...trabalho.quem, origem: 'planilha' as const };
+  const promessas = await lerPromessas(db, { importacao_id, estoques });
+  const escrita = { autor, importacao_id, promessas, so_as_certas, cabem: trabalho.cabem };
+  for await (const parte of TIPOS[planilha.tipo].escrever(db, leitura, escritos, escrita)) {
+    await escreverParte(trabalho, { parte, escritos, planilha, so_as_certas });
+    if (parando.aborted) return 'mais';
+  }
+  return acabar(trabalho, planilha, escritos.feito);
 };
+
+type UmaParte = { parte: Parte; escritos: Escritos; planilha: Importacao; so_as_certas: boolean };
+
+function escreverParte({ id, gravar }: Trabalho, { parte, escritos, planilha, so_as_certas }: UmaParte): Promise<void> {
+  const voltar = escritos.guardar();
+  return gravar(async (trx) => {
+    voltar();
+    await parte.escrever(trx);
+    if (escritos.n_erros > 0 && !so_as_certas) throw new AppError('planilha.mudou');
+    const { escritas, ficaram } = escritos.acabarParte(parte.ate_linha);
+    await anotarEscritas(trx, planilha.id, escritas);
+    await anotarAndamento(trx, id, { feitos: Math.floor(planilha.n_linhas * parte.andou), falhas: ficaram });
+  }, parte.mudam);
+}
+
+const acabar = (
+  { id, gravar }: Trabalho,
+  { id: importacao_id, tipo, arquivo, n_linhas }: Importacao,
+  feito: Contagens,
+) =>
+  gravar(async (trx) => {
+    await terminarPlanilha(trx, importacao_id, feito);
+    const resultado = { tipo, descricao: arquivo, ...comoResultado(feito) };
+    await anotarAndamento(trx, id, { feitos: n_linhas, total: n_linhas, resultado });
+    return 'acabou' as const;
+  });
 
 const comoResultado = ({ criar, mudar, iguais, n_erros }: Contagens) => ({ criar, mudar, iguais, n_erros });
 
-/**
- * Notes how far a task came, one note at a time. What comes while one is under way is left out: on the embedded database, which has one
- * connection, that is all of it.
- */
-function dizerAndamento(db: Db, id: number) {
-  let nota: Promise<void> | undefined;
-  const andou = (parte: number): void => {
-    nota ??= anotarParte(db, id, parte)
-      // The work itself says whether it failed.
-      .catch(() => undefined)
-      .finally(() => {
-        nota = undefined;
-      });
-  };
-  return { andou, calar: () => nota };
-}
-
-async function desfazer({ id, db, quem, gravar }: Trabalho): Promise<'mais' | 'acabou'> {
+async function desfazer({ id, db, quem, gravar, cabem }: Trabalho): Promise<'mais' | 'acabou'> {
   const planilha = await buscarPelaTarefa(db, id);
   if (!planilha) return 'acabou';
-  const registros = await proximosADesfazer(db, planilha.id, DE_CADA_VEZ);
+  const registros = await proximosADesfazer(db, planilha.id, cabem(DE_CADA_VEZ));
   await gravar(async (trx) => {
     const falhas = await TIPOS[planilha.tipo].desfazer(trx, { autor: { ...quem, origem: 'planilha' }, registros });
     const ids = registros.map(({ registro_id }) => registro_id);
     await anotarAndamento(trx, id, { ...(await anotarDesfeitos(trx, planilha.id, ids)), falhas });
-  });
+  }, registros.length);
   return registros.length > 0 ? 'mais' : 'acabou';
 }
 
 /** The long work of bringing a spreadsheet in. */
 export const executorDePlanilhas = {
-  planilha: { fazer: importar, desfazer, abandonar: esquecerLinhas },
+  planilha: { fazer: importar, desfazer, inteira: true, abandonar: esquecerLinhas },
 } satisfies Partial<Executores>;

@@ -21,6 +21,10 @@ import { exemplosDe } from './leitura/lido.ts';
 import { lerImportacao } from './passar.ts';
 import {
   buscarPlanilha,
+  esquecerMudancas,
+  esquecerVelhas,
+  esquecerVez,
+  guardarMudancas,
   guardarPlanilha,
   guardarPrevia,
   type Importacao,
@@ -36,13 +40,19 @@ import { TIPOS } from './tipos.ts';
 type Enviada = { tipo: TipoDePlanilha; arquivo: Upload | undefined; quem: Quem };
 type Transacao<T> = (work: (db: Db) => Promise<T>) => Promise<T>;
 
+type Onde<T> = { db: Db; transaction: Transacao<T> };
+
 /** Reads a spreadsheet and keeps it; the process that reads it holds no connection. */
-export async function enviarPlanilha(transaction: Transacao<ImportacaoDePlanilha>, { tipo, arquivo, quem }: Enviada) {
+export async function enviarPlanilha(
+  { db: fora, transaction }: Onde<ImportacaoDePlanilha>,
+  { tipo, arquivo, quem }: Enviada,
+): Promise<ImportacaoDePlanilha> {
   if (!arquivo) throw new AppError('planilha.sem_arquivo');
   const lida = await lerArquivo(arquivo.path, quem.id);
+  await esquecerVelhas(fora);
+  const nome = arquivo.filename.slice(-200);
+  const id = await guardarPlanilha(fora, { tipo, arquivo: nome, usuario_id: quem.id, lida });
   return transaction(async (db) => {
-    const nome = arquivo.filename.slice(-200);
-    const id = await guardarPlanilha(db, { tipo, arquivo: nome, usuario_id: quem.id, lida });
     const campos = (await lembradas(db, tipo, lida.colunas)) ?? reconhecerColunas(tipo, lida.colunas);
     const colunas = lida.colunas.map((coluna, lugar) => ({
       coluna,
@@ -80,7 +90,7 @@ type Escolhida = {
 
 /** Tells what an import would do; the same pass does it later, and writes nothing else. */
 export async function conferirPlanilha(
-  { db, transaction }: { db: Db; transaction: Transacao<PreviaDaPlanilha> },
+  { db, transaction }: Onde<PreviaDaPlanilha>,
   { id, quem, colunas, modelo_id = null }: Escolhida,
 ): Promise<PreviaDaPlanilha> {
   const planilha = abrir(await buscarPlanilha(db, id), quem);
@@ -88,14 +98,23 @@ export async function conferirPlanilha(
   validar(planilha, colunas);
   const leitura = lerImportacao(db, planilha, escolhas);
   const contar = new Contador(leitura);
-  await TIPOS[planilha.tipo].passar(db, leitura, contar);
-  return transaction(async (trx) => {
-    // Somebody may have asked for the import meanwhile, which then does what was shown before.
-    abrir(await travarPlanilha(trx, id), quem);
-    await guardarPrevia(trx, { id, escolhas, previa: contar.feito, blocos: contar.terminar() });
-    await lembrarColunas(trx, { ...planilha, ...escolhas });
-    return contar.previa();
-  });
+  await TIPOS[planilha.tipo].olhar(db, leitura, contar);
+  const vez = await guardarMudancas(db, id, contar.terminar());
+  try {
+    return await transaction(async (trx) => {
+      // Somebody may have asked for the import meanwhile, which then does what was shown before.
+      abrir(await travarPlanilha(trx, id), quem);
+      const vale = await guardarPrevia(trx, { id, escolhas, previa: contar.feito, vez });
+      if (!vale) throw new AppError('planilha.conferida_depois');
+      await lembrarColunas(trx, { ...planilha, ...escolhas });
+      return contar.previa();
+    });
+  } catch (error) {
+    await esquecerVez(db, id, vez);
+    throw error;
+  } finally {
+    await esquecerMudancas(db, id);
+  }
 }
 
 type Pedida = {

@@ -2,6 +2,7 @@ import { reason } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
 import type { Autor } from '../historico/anotar.ts';
 import type { Contador, ErroDaLinha } from './contador.ts';
+import type { Escritos } from './escritos.ts';
 import type { Celula, Estilo, LinhaLida } from './leitura/lido.ts';
 import { type Importacao, lerBloco } from './planilhas.queries.ts';
 import type { Escolhas } from './planilhas.tables.ts';
@@ -9,6 +10,7 @@ import type { Promessas } from './promessas.ts';
 
 /** Reads what a spreadsheet says, block by block. */
 export type Leitura = {
+  importacao_id: number;
   n_linhas: number;
   blocos: () => AsyncIterable<readonly LinhaLida[]>;
   colunaDe: (campo: string) => { lugar: number; estilo: Estilo } | undefined;
@@ -22,20 +24,30 @@ export type Leitura = {
   modelo_id: number | null;
 };
 
-/** Without this nothing is written: the same pass tells beforehand what it would do. */
+/** Tells what an import would do, and writes nothing. It holds no transaction, so nobody waits for it. */
+export type Olhar = (db: Db, leitura: Leitura, contar: Contador) => Promise<void>;
+
 export type Escrita = {
   autor: Autor & { id: number };
   importacao_id: number;
   /** Nothing else is written. */
   promessas: Promessas;
-  /** Hears of each batch that was written. */
-  escreveu: () => Promise<void>;
-  /** Tells how far it came, from 0 to 1; nobody waits for that to be heard. */
-  andou: (parte: number) => void;
+  so_as_certas: boolean;
+  /** Tells how many things the next part may have, at most these. */
+  cabem: (quantas: number) => number;
 };
-
-/** Goes through a spreadsheet and counts what it finds, in one transaction that also writes it, or in none. */
-export type Passar = (db: Db, leitura: Leitura, contar: Contador, escrita?: Escrita) => Promise<void>;
+export type Parte = {
+  /** It ends with the record that begins in this row. */
+  ate_linha: number;
+  /** So far the import came with it, from 0 to 1. */
+  andou: number;
+  /** So many things change. */
+  mudam: number;
+  /** One transaction writes it. */
+  escrever: (trx: Db) => Promise<void>;
+};
+/** Lists the parts that are not written yet, each once the one before it is written. */
+export type EmPartes = (db: Db, leitura: Leitura, escritos: Escritos, escrita: Escrita) => AsyncIterable<Parte>;
 
 export function lerImportacao(
   db: Db,
@@ -44,6 +56,7 @@ export function lerImportacao(
 ): Leitura {
   const curtas = new Map<number, number>();
   return {
+    importacao_id: id,
     n_linhas,
     blocos: () => blocosDe(db, id, curtas),
     modelo_id,

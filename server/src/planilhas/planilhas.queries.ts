@@ -7,7 +7,7 @@ import type { Mudanca } from '../historico/mudancas.ts';
 import type { PlanilhaLida } from './leitura/ler-arquivo.ts';
 import type { Estilo, LinhaLida } from './leitura/lido.ts';
 import type { MudancaGuardada } from './mudanca-dita.ts';
-import type { Contagens, Escolhas } from './planilhas.tables.ts';
+import type { Contagens, Escolhas, Escritas } from './planilhas.tables.ts';
 
 export type Importacao = {
   id: number;
@@ -18,6 +18,8 @@ export type Importacao = {
   n_linhas: number;
   escolhas: Escolhas | null;
   previa: Contagens | null;
+  escritas: Escritas;
+  vez: number;
   usuario_id: number;
   tarefa_id: number | null;
   aplicada_em: string | null;
@@ -25,9 +27,13 @@ export type Importacao = {
 
 type Nova = { tipo: TipoDePlanilha; arquivo: string; usuario_id: number; lida: PlanilhaLida };
 
-/** Keeps a spreadsheet as it was read. Those that nobody went on with for a day are forgotten. */
-export async function guardarPlanilha(db: Db, { tipo, arquivo, usuario_id, lida }: Nova): Promise<number> {
+/** Forgets spreadsheets that nobody went on with for a day. */
+export async function esquecerVelhas(db: Db): Promise<void> {
   await sql`delete from planilhas_importadas p where ${NAO_VEM} and criada_em < now() - interval '1 day'`.execute(db);
+}
+
+/** Keeps a spreadsheet as it was read, block by block, so that nobody waits for all of it. Nobody knows of it before this answers. */
+export async function guardarPlanilha(db: Db, { tipo, arquivo, usuario_id, lida }: Nova): Promise<number> {
   const { colunas, estilos, n_linhas, blocos } = lida;
   const id = await idOf(
     db
@@ -69,34 +75,71 @@ const COLUNAS = [
   'n_linhas',
   'escolhas',
   'previa',
+  'escritas',
+  'vez',
   'usuario_id',
   'tarefa_id',
   'aplicada_em',
 ] as const;
 
-/** Keeps what a look found, in place of what an earlier one did. */
-export async function guardarPrevia(
-  db: Db,
-  { id, escolhas, previa, blocos }: { id: number; escolhas: Escolhas; previa: Contagens; blocos: readonly string[] },
-): Promise<void> {
-  await db
-    .updateTable('planilhas_importadas')
-    .set({ escolhas: JSON.stringify(escolhas), previa: JSON.stringify(previa) })
-    .where('id', '=', id)
-    .execute();
-  await db.deleteFrom('mudancas_de_planilha').where('importacao_id', '=', id).execute();
+/** Keeps what a look found, block by block, beside what an earlier one did: it counts once somebody says so. */
+export async function guardarMudancas(db: Db, id: number, blocos: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ vez: number }>`select nextval('vezes_de_planilha')::int as vez`.execute(db);
+  const vez = rows[0]?.vez ?? 0;
   for (const [bloco, mudancas] of blocos.entries()) {
     await sql`
-      insert into mudancas_de_planilha (importacao_id, bloco, mudancas) values (${id}, ${bloco}, ${mudancas}::jsonb)`.execute(
-      db,
-    );
+      insert into mudancas_de_planilha (importacao_id, vez, bloco, mudancas)
+      values (${id}, ${vez}, ${bloco}, ${mudancas}::jsonb)`.execute(db);
   }
+  return vez;
+}
+
+/** What was found by this look is what an import writes, unless somebody looked later. */
+export async function guardarPrevia(
+  db: Db,
+  { id, escolhas, previa, vez }: { id: number; escolhas: Escolhas; previa: Contagens; vez: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('planilhas_importadas')
+    .set({ escolhas: JSON.stringify(escolhas), previa: JSON.stringify(previa), vez })
+    .where('id', '=', id)
+    .where('vez', '<', vez)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets what a look found that does not count. */
+export async function esquecerVez(db: Db, id: number, vez: number): Promise<void> {
+  await db.deleteFrom('mudancas_de_planilha').where('importacao_id', '=', id).where('vez', '=', vez).execute();
+}
+
+/** Forgets what earlier looks found, so many blocks at a time. */
+export async function esquecerMudancas(db: Db, id: number): Promise<void> {
+  for (let foram = BLOCOS_POR_VEZ; foram === BLOCOS_POR_VEZ; ) {
+    const { rows } = await sql`
+      delete from mudancas_de_planilha where ctid = any(array(
+        select m.ctid from mudancas_de_planilha m join planilhas_importadas p on p.id = m.importacao_id
+        where p.id = ${id} and m.vez < p.vez limit ${sql.lit(BLOCOS_POR_VEZ)}
+      )) returning 1`.execute(db);
+    foram = rows.length;
+  }
+}
+const BLOCOS_POR_VEZ = 50;
+
+/** An import was written up to this row. */
+export async function anotarEscritas(db: Db, id: number, escritas: Escritas): Promise<void> {
+  await db
+    .updateTable('planilhas_importadas')
+    .set({ escritas: JSON.stringify(escritas) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Lists the blocks of what a look found. */
 export async function blocosDaPrevia(db: Db, importacao_id: number): Promise<number[]> {
-  const blocos = db.selectFrom('mudancas_de_planilha').select('bloco').where('importacao_id', '=', importacao_id);
-  return (await blocos.orderBy('bloco').execute()).map(({ bloco }) => bloco);
+  const { rows } = await sql<{ bloco: number }>`
+    select bloco from ${daVez} where importacao_id = ${importacao_id} order by bloco`.execute(db);
+  return rows.map(({ bloco }) => bloco);
 }
 
 type DaPrevia = QuaisMudancas & { importacao_id: number };
@@ -117,30 +160,32 @@ export async function contarMudancas(db: Db, quais: DaPrevia): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+const daVez = sql`
+  mudancas_de_planilha join planilhas_importadas on planilhas_importadas.id = importacao_id and planilhas_importadas.vez = mudancas_de_planilha.vez`;
+
 const mudancasDa = ({ importacao_id, tipo, campo, estoques }: DaPrevia) => sql`
-  mudancas_de_planilha, jsonb_array_elements(mudancas) with ordinality as d (m, lugar)
+  ${daVez}, jsonb_array_elements(mudancas) with ordinality as d (m, lugar)
   where importacao_id = ${importacao_id} and m ->> 'vale' in ('sempre', ${estoques})
     ${tipo ? sql`and m ->> 'tipo' = ${tipo}` : sql``} ${campo ? sql`and m ->> 'campo' = ${campo}` : sql``}`;
 
-type MudancaPrometida = Pick<MudancaGuardada, 'tipo' | 'linha' | 'registro' | 'caminho' | 'marca'> & {
+export type MudancaPrometida = Pick<MudancaGuardada, 'tipo' | 'linha' | 'registro' | 'caminho' | 'marca'> & {
   dono: number;
   /** Of stock alone. */
   de: number | null;
   para: number | null;
 };
 
-/** Reads in short what was promised of each record. */
+/** Reads in short what a block promises of each record. */
 export async function lerPrometidas(
   db: Db,
-  importacao_id: number,
-  estoques: EstoquesDaPlanilha,
+  { importacao_id, estoques, bloco }: { importacao_id: number; estoques: EstoquesDaPlanilha; bloco: number },
 ): Promise<MudancaPrometida[]> {
   const { rows } = await sql<MudancaPrometida>`
     select m ->> 'tipo' as tipo, (m ->> 'linha')::int as linha, (m ->> 'dono')::int as dono, (m ->> 'registro')::int as registro,
       m ->> 'caminho' as caminho, m ->> 'marca' as marca,
       case when m ->> 'campo' = 'saldo' and m ->> 'tipo' <> 'erros' then (m ->> 'de')::int end as de,
       case when m ->> 'campo' = 'saldo' and m ->> 'tipo' <> 'erros' then (m ->> 'para')::int end as para
-    from ${mudancasDa({ importacao_id, estoques })} and m -> 'dono' <> 'null'`.execute(db);
+    from ${mudancasDa({ importacao_id, estoques })} and bloco = ${bloco} and m -> 'dono' <> 'null'`.execute(db);
   return rows;
 }
 
@@ -255,6 +300,7 @@ export async function esquecerPessoaNasPlanilhas(db: Db): Promise<void> {
   await sql`delete from planilhas_importadas p where tipo = 'clientes' and ${NAO_VEM}`.execute(db);
 }
 
-/** Nobody asked for it, or its task ended without it. */
+/** Nobody asked for it, or its task ended and left nothing of it. */
 const NAO_VEM = sql`p.aplicada_em is null
-  and not exists (select from tarefas t where t.id = p.tarefa_id and t.terminada_em is null)`;
+  and not exists (select from tarefas t where t.id = p.tarefa_id and t.terminada_em is null)
+  and not exists (select from registros_de_planilha r where r.importacao_id = p.id and not r.desfeito)`;

@@ -7,7 +7,7 @@ import { listarMudancas, planilhaDeMudancas } from './ver-mudancas.ts';
 
 export function planilhasRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(rotas.enviarPlanilha, ({ body, files, quem, transaction }) =>
-    enviarPlanilha(transaction, { tipo: body.tipo, arquivo: files[0], quem }),
+    enviarPlanilha({ db, transaction }, { tipo: body.tipo, arquivo: files[0], quem }),
   );
   serve(rotas.verPlanilha, ({ params, quem }) => verPlanilha(db, { id: params.id, quem }));
   serve(rotas.conferirPlanilha, ({ params, body, quem, transaction }) =>

@@ -14,6 +14,9 @@ export type Contagens = Pick<PreviaDaPlanilha, 'criar' | 'mudar' | 'iguais' | 'n
   n_produtos: number;
 };
 
+/** An import is written up to this row, with so many of each kind. */
+export type Escritas = Pick<PreviaDaPlanilha, 'criar' | 'mudar' | 'iguais' | 'n_erros'> & { ate_linha: number };
+
 export type TabelasDePlanilhas = {
   planilhas_importadas: {
     id: GeneratedAlways<number>;
@@ -24,13 +27,16 @@ export type TabelasDePlanilhas = {
     n_linhas: number;
     escolhas: ColumnType<Escolhas | null, string | undefined, string>;
     previa: ColumnType<Contagens | null, string | undefined, string>;
+    escritas: ColumnType<Escritas, string | undefined, string>;
+    /** The look whose changes count: those of an earlier one are on their way out. */
+    vez: Generated<number>;
     usuario_id: number;
     criada_em: Generated<string>;
     tarefa_id: number | null;
     aplicada_em: string | null;
   };
   linhas_de_planilha: { importacao_id: number; bloco: number; linhas: Json<LinhaLida[]> };
-  mudancas_de_planilha: { importacao_id: number; bloco: number; mudancas: Json<MudancaGuardada[]> };
+  mudancas_de_planilha: { importacao_id: number; vez: number; bloco: number; mudancas: Json<MudancaGuardada[]> };
   registros_de_planilha: {
     importacao_id: number;
     registro_id: number;

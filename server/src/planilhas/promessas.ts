@@ -1,6 +1,6 @@
 import type { EstoquesDaPlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { Db } from '../base/db/db.ts';
-import { lerPrometidas } from './planilhas.queries.ts';
+import { blocosDaPrevia, lerPrometidas, type MudancaPrometida } from './planilhas.queries.ts';
 
 /** What a look found of one record. */
 export type Promessa = {
@@ -24,11 +24,7 @@ export async function lerPromessas(
   { importacao_id, estoques }: { importacao_id: number; estoques: EstoquesDaPlanilha },
 ): Promise<Promessas> {
   const todas = new Map<number, ReturnType<typeof nova>>();
-  for (const { tipo, linha, dono, registro, caminho, marca, de, para } of await lerPrometidas(
-    db,
-    importacao_id,
-    estoques,
-  )) {
+  const lembrar = ({ tipo, linha, dono, registro, caminho, marca, de, para }: MudancaPrometida) => {
     const promessa = todas.get(dono) ?? nova();
     todas.set(dono, promessa);
     if (tipo === 'criar') promessa.cria = true;
@@ -36,6 +32,9 @@ export async function lerPromessas(
     promessa.registro ??= registro;
     if (marca !== null) promessa.marcas.add(marca);
     if (caminho !== null && de !== null && para !== null) promessa.estoques.set(caminho, { de, para });
+  };
+  for (const bloco of await blocosDaPrevia(db, importacao_id)) {
+    for (const uma of await lerPrometidas(db, { importacao_id, estoques, bloco })) lembrar(uma);
   }
   return { de: (dono) => todas.get(dono) ?? NADA };
 }

@@ -10,11 +10,13 @@ export type Trabalho = {
   /** The person who asked for the task. */
   quem: Autor & Pick<Quem, 'id' | 'nome'>;
   parando: AbortSignal;
+  /** Tells how many records the next part may have, at most these: whoever waits for them is not to feel it. */
+  cabem: (quantos: number) => number;
   /**
    * Writes a part of the work, together with how far it came, in one transaction that fails when another process has the
-   * task by now. So each part is written once, whoever dies or sleeps meanwhile.
+   * task by now. So each part is written once, whoever dies or sleeps meanwhile. A part of so many records says how many fit.
    */
-  gravar: <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
+  gravar: <T>(work: (trx: Db) => Promise<T>, quantos?: number) => Promise<T>;
 };
 
 /** Does the next part of a task, of at most a few seconds: what is next is read from the tables. */
@@ -28,6 +30,8 @@ export type Executor = {
   abandonar?: (trx: Db, id: number) => Promise<void>;
   /** Undoes it, part by part. */
   desfazer?: Passo;
+  /** It is written whole or not at all: one that fails in the middle is undone by itself, and fails then. */
+  inteira?: true;
   /** Has `fazer` do again what the undoing put back; it runs in the transaction that asks for it. */
   refazer?: (trx: Db, id: number) => Promise<void>;
   /** Refuses an undoing that would lose something; it runs in the transaction that asks for the undoing. */

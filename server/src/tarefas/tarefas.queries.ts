@@ -30,6 +30,8 @@ export type Tomada = {
   tipo: TipoDeTarefa;
   desfazendo: boolean;
   parar: boolean;
+  /** It failed, and is undone by itself. */
+  voltando: boolean;
   dados: unknown;
   usuario_id: number;
   usuario_nome: string;
@@ -103,7 +105,7 @@ export async function tomarTarefa(db: Db, tipo: TipoDeTarefa, por: string): Prom
         and (t.parar or t.tentar_depois_de <= clock_timestamp())
       order by t.id limit 1 for update skip locked
     )
-    returning t.id, t.tipo, t.desfazendo, t.parar, t.dados, t.usuario_id, u.nome as usuario_nome, ${por}::text as por`.execute(
+    returning t.id, t.tipo, t.desfazendo, t.parar, t.voltando, t.dados, t.usuario_id, u.nome as usuario_nome, ${por}::text as por`.execute(
     db,
   );
   return rows[0];
@@ -151,15 +153,6 @@ const maisFalhas = (falhas: readonly Falha[]) => sql`
         jsonb_build_object('ate', ${sql.lit(MAIS_FALHAS - 1)} - jsonb_array_length(falhas))),
       falhas_a_mais = falhas_a_mais + greatest(0, jsonb_array_length(falhas) + ${falhas.length}::int - ${sql.lit(MAIS_FALHAS)}),`;
 
-/** Notes how far a part came that is written all at once, while it is under way; begun anew, it shows the furthest. */
-export async function anotarParte(db: Db, id: number, parte: number): Promise<void> {
-  await sql`
-    update tarefas set feitos = floor(total * ${parte}::float8)::int
-    where id = ${id} and estado = 'fazendo' and not desfazendo and feitos < floor(total * ${parte}::float8)`.execute(
-    db,
-  );
-}
-
 /** Gives the task back, to be gone on with later. */
 export async function devolverTarefa(db: Db, { id, por }: Tomada, pausa_ms = 0): Promise<void> {
   await sql`
@@ -167,13 +160,23 @@ export async function devolverTarefa(db: Db, { id, por }: Tomada, pausa_ms = 0):
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }
 
+/** Has a task that failed in the middle undone; false when it is another process's by now. */
+export async function voltarTarefa(db: Db, { id, por }: Tomada, motivo: Reason): Promise<boolean> {
+  const falhas = [{ alvo: '', motivo }];
+  const { rows } = await sql`
+    update tarefas set voltando = true, desfazendo = true, feitos = 0, total = 0, falhas = ${JSON.stringify(falhas)}::jsonb, falhas_a_mais = 0,
+      ${TOMADA.ended}
+    where id = ${id} and tomada_por = ${por} returning 1`.execute(db);
+  return rows.length === 1;
+}
+
 /** Ends a task; false when it is another process's by now. */
 export async function terminarTarefa(
   db: Db,
-  { id, por, desfazendo, parar }: Tomada,
+  { id, por, desfazendo, parar, voltando }: Tomada,
   motivo?: Reason,
 ): Promise<boolean> {
-  const estado = motivo ? 'falhou' : desfazendo ? 'desfeita' : parar ? 'parada' : 'pronta';
+  const estado = motivo || voltando ? 'falhou' : desfazendo ? 'desfeita' : parar ? 'parada' : 'pronta';
   const falhas = motivo ? [{ alvo: '', motivo }] : [];
   const { rows } = await sql`
     update tarefas set estado = ${estado}, terminada_em = clock_timestamp(), ${TOMADA.ended},
@@ -185,7 +188,7 @@ export async function terminarTarefa(
 /** Puts a finished task back to work, to be undone. */
 export async function reabrirTarefa(db: Db, id: number, { desfazendo }: { desfazendo: boolean }): Promise<void> {
   await sql`
-    update tarefas set estado = 'na_fila', desfazendo = ${desfazendo}, parar = false, feitos = 0, total = 0, falhas = '[]', falhas_a_mais = 0,
+    update tarefas set estado = 'na_fila', desfazendo = ${desfazendo}, voltando = false, parar = false, feitos = 0, total = 0, falhas = '[]', falhas_a_mais = 0,
       terminada_em = null, tentar_depois_de = clock_timestamp()
     where id = ${id}`.execute(db);
 }

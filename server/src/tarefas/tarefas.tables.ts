@@ -17,6 +17,7 @@ export type TabelasDeTarefas = {
     estado: Generated<EstadoDaTarefa>;
     desfazendo: Generated<boolean>;
     parar: Generated<boolean>;
+    voltando: Generated<boolean>;
     dados: ColumnType<object, string | undefined, string>;
     feitos: Generated<number>;
     total: Generated<number>;

@@ -11,6 +11,7 @@ import { inTransaction } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
 import { anotar } from '../historico/anotar.ts';
 import { EsperarTarefa, type Executores, type Passo, type Trabalho } from './executor.ts';
+import { TamanhoDaParte } from './tamanho-da-parte.ts';
 import {
   devolverTarefa,
   pediramParar,
@@ -19,6 +20,7 @@ import {
   type Tomada,
   terminarTarefa,
   tomarTarefa,
+  voltarTarefa,
 } from './tarefas.queries.ts';
 
 const nadaPelaMetade: Passo = () => Promise.resolve('acabou');
@@ -97,23 +99,25 @@ export function trabalharNasTarefas({ db, executores, listen, log, sozinho = fal
 
   function trabalhoDe(tomada: Tomada): Trabalho {
     const { id, dados, usuario_id, usuario_nome } = tomada;
+    const tamanho = new TamanhoDaParte();
     return {
       ...{ db, id, dados, parando: parando.signal },
       quem: { id: usuario_id, nome: usuario_nome },
-      gravar: (work) =>
+      cabem: (quantos) => tamanho.cabem(quantos),
+      gravar: (work, quantos = 0) =>
         inTransaction(db, async (trx) => {
           if (!(await segurarTomada(trx, tomada))) throw new TarefaPerdida();
-          return work(trx);
+          return tamanho.medir(() => work(trx), quantos);
         }),
     };
   }
 
   async function terminar(tomada: Tomada, motivo?: Reason): Promise<void> {
-    const { id, tipo, desfazendo, usuario_id, usuario_nome } = tomada;
+    const { id, tipo, desfazendo, voltando, usuario_id, usuario_nome } = tomada;
     await inTransaction(db, async (trx) => {
-      if (!(await terminarTarefa(trx, tomada, motivo)) || desfazendo) return;
-      if (motivo || tomada.parar) await executores[tipo].abandonar?.(trx, id);
-      if (tomada.parar || !ehDesfazivel(tipo)) return;
+      if (!(await terminarTarefa(trx, tomada, motivo)) || (desfazendo && !voltando)) return;
+      if (motivo || voltando || tomada.parar) await executores[tipo].abandonar?.(trx, id);
+      if (voltando || tomada.parar || !ehDesfazivel(tipo)) return;
       const alvo = { id, nome: TAREFAS[tipo].rotulo };
       await anotar(trx, { id: usuario_id, nome: usuario_nome }, { acao: 'tarefa.feita', alvo });
     });
@@ -128,7 +132,8 @@ export function trabalharNasTarefas({ db, executores, listen, log, sozinho = fal
     }
     log.error({ err: error, tarefa: tomada.id }, 'task failed');
     if (isDatabaseAway(error)) return devolverTarefa(db, tomada, LOOK_EVERY_MS);
-    await terminar(tomada, motivoDe(error));
+    if (executores[tomada.tipo].inteira && !tomada.desfazendo) await voltarTarefa(db, tomada, motivoDe(error));
+    else await terminar(tomada, motivoDe(error));
   }
 
   /** A sign ends the sleep of all kinds, also one that came after they had last looked. */

@@ -19,7 +19,7 @@ export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
     <div className="flex flex-col gap-2.5">
       <div role="status">{emAndamento ? <ProgressoDaTarefa tarefa={tarefa} /> : <Fim tarefa={tarefa} />}</div>
       {n_falhas > 0 && (
-        <Note tone="amber" title={estado === 'falhou' ? 'Parou no meio.' : avisosDe(tarefa)}>
+        <Note tone="amber" title={estado === 'falhou' ? porQueFalhou(tarefa) : avisosDe(tarefa)}>
           <ListaDeFalhas falhas={falhas.slice(0, NOMEADAS)} />
           {n_falhas > NOMEADAS && (
             <div className="flex flex-col items-start gap-2">
@@ -37,6 +37,14 @@ export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
     </div>
   );
 }
+
+/** An import comes whole or not at all; what somebody touched since it came stays, and is named beneath the reason. */
+const porQueFalhou = ({ tipo, n_falhas }: Tarefa): string =>
+  tipo !== 'planilha'
+    ? 'Parou no meio.'
+    : n_falhas === 1
+      ? 'Por que não entrou:'
+      : 'Por que não entrou, e o que ficou:';
 
 /** The records are named beneath. */
 function avisosDe({ n_falhas, desfazendo, tipo }: Tarefa): string {
@@ -66,7 +74,9 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
         {estado === 'desfeita'
           ? 'Desfeita.'
           : estado === 'falhou'
-            ? 'Não terminou.'
+            ? tipo === 'planilha'
+              ? 'Não entrou. O que já estava gravado foi desfeito.'
+              : 'Não terminou.'
             : estado === 'parada'
               ? parouEm(tarefa)
               : tipo === 'produtos_publicacao'

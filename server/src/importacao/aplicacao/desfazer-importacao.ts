@@ -78,18 +78,22 @@ async function desfazerLote(
   quantos: number,
   tirar: Tirar,
 ): Promise<boolean> {
-  const feitos = await proximosFeitos(trabalho.db, { importacao_id, tipo }, quantos);
+  const cabem = tipo === 'categoria' ? quantos : trabalho.cabem(quantos);
+  const feitos = await proximosFeitos(trabalho.db, { importacao_id, tipo }, cabem);
   if (feitos.length === 0) return false;
-  await trabalho.gravar(async (trx) => {
-    const ficaram = await tirar(trx, feitos, autor);
-    await anotarDesfeitos(
-      trx,
-      { importacao_id, tipo },
-      feitos.map(({ id_bling }) => id_bling),
-    );
-    const falhas = ficaram.map((alvo) => ({ alvo, motivo: reason('importacao.em_uso') }));
-    await anotarAndamento(trx, trabalho.id, { ...(await contarDesfeitos(trx, importacao_id)), falhas });
-  });
+  await trabalho.gravar(
+    async (trx) => {
+      const ficaram = await tirar(trx, feitos, autor);
+      await anotarDesfeitos(
+        trx,
+        { importacao_id, tipo },
+        feitos.map(({ id_bling }) => id_bling),
+      );
+      const falhas = ficaram.map((alvo) => ({ alvo, motivo: reason('importacao.em_uso') }));
+      await anotarAndamento(trx, trabalho.id, { ...(await contarDesfeitos(trx, importacao_id)), falhas });
+    },
+    tipo === 'categoria' ? 0 : feitos.length,
+  );
   return true;
 }
 

@@ -46,8 +46,10 @@ async function acabar(arquivos: Arquivos, { gravar }: Trabalho, importacao_id: n
 
 /** Brings the next batch; false when there is none. One that the database refuses is brought one by one. */
 async function trazerLote(trabalho: Trabalho, importacao_id: number, parte: Parte): Promise<boolean> {
-  const { db } = trabalho;
-  const itens = await proximosAFazer(db, { importacao_id, tipo: parte.tipo }, parte.quantos);
+  const { db, cabem } = trabalho;
+  // A category comes after the one that it is below.
+  const quantos = parte === CATEGORIAS ? parte.quantos : cabem(parte.quantos);
+  const itens = await proximosAFazer(db, { importacao_id, tipo: parte.tipo }, quantos);
   if (itens.length === 0) return false;
   try {
     await gravarLote(trabalho, importacao_id, { parte, itens });
@@ -81,8 +83,11 @@ async function gravarLote(
   importacao_id: number,
   { parte, itens }: { parte: Parte; itens: readonly ItemAFazer[] },
 ): Promise<void> {
-  await gravar(async (trx) => {
-    await parte.trazer(trx, { importacao_id, itens, quem: { ...quem, origem: 'bling' } });
-    await anotarAndamento(trx, id, await contarAFazer(trx, importacao_id));
-  });
+  await gravar(
+    async (trx) => {
+      await parte.trazer(trx, { importacao_id, itens, quem: { ...quem, origem: 'bling' } });
+      await anotarAndamento(trx, id, await contarAFazer(trx, importacao_id));
+    },
+    parte === CATEGORIAS ? 0 : itens.length,
+  );
 }

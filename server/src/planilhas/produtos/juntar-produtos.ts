@@ -1,7 +1,7 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { semAcentos } from '@varal/contract/valores';
-import type { Contador } from '../contador.ts';
+import type { Ouvido } from '../contador.ts';
 import { mesmoTexto } from '../regras/ler-celula.ts';
 import { Dizeres } from './dizeres.ts';
 import { lerNome, soPares } from './ler-nome.ts';
@@ -48,12 +48,12 @@ export class Juntador {
   readonly #dizeres = new Dizeres();
   readonly #linhas = new Map<ProdutoNaPlanilha, Partial<Record<keyof DoProduto, number>>>();
   readonly #conhecidos: Conhecidos;
-  readonly #contar: Contador;
+  readonly #ouvido: Ouvido;
   #acima: ProdutoNaPlanilha | undefined;
 
-  constructor(conhecidos: Conhecidos, contar: Contador) {
+  constructor(conhecidos: Conhecidos, ouvido: Ouvido) {
     this.#conhecidos = conhecidos;
-    this.#contar = contar;
+    this.#ouvido = ouvido;
   }
 
   por(lida: LinhaDeProduto): void {
@@ -70,7 +70,7 @@ export class Juntador {
       if (produto) produto.errado = true;
       // Rows without a parent that follow are of this row, and not of the product before it.
       this.#acima = produto;
-      this.#contar.errou(lida.linha, ...lida.erros);
+      this.#ouvido.errou(lida.linha, ...lida.erros);
       return;
     }
     const erros = [...dita.erros];
@@ -87,7 +87,7 @@ export class Juntador {
     }
     if (erros.length > 0) {
       if (produto) produto.errado = true;
-      this.#contar.errou(dita.linha, ...erros);
+      this.#ouvido.errou(dita.linha, ...erros);
     }
     if (produto) this.#somar(produto, dita, ehDeVariacao(dita, daCoisa, acima));
   }
@@ -102,7 +102,7 @@ export class Juntador {
       if (outro) {
         produto.errado = true;
         const motivo = reason('planilha.linha_repetida', { linha: outro.linha });
-        this.#contar.errou(linha, { campo: 'sku', valor: sku, motivo });
+        this.#ouvido.errou(linha, { campo: 'sku', valor: sku, motivo });
       } else vistos.set(produto_id, produto);
     }
     return this.#produtos;
@@ -148,7 +148,7 @@ export class Juntador {
     const ouvida = this.#dizeres.ouvir(quem, lida, variacao ? daPlanilha : coisa);
     if (typeof ouvida === 'object') {
       produto.errado = true;
-      this.#contar.errou(linha, ouvida);
+      this.#ouvido.errou(linha, ouvida);
     }
     if (ouvida !== 'primeira') return;
     if (!variacao) produto.proprio = Object.assign(coisa, { incerta: ehIncerta(lida) });
@@ -170,7 +170,7 @@ export class Juntador {
       } else if (codigo !== '' && !mesmoTexto(String(dita), String(doProduto[campo]))) {
         produto.errado = true;
         const motivo = reason('planilha.outro_valor', { linha: linhas[campo] ?? produto.linha });
-        this.#contar.errou(linha, { campo, valor: String(doProduto[campo]), motivo });
+        this.#ouvido.errou(linha, { campo, valor: String(doProduto[campo]), motivo });
       }
     }
   }

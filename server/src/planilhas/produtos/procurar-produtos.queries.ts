@@ -1,5 +1,5 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
 export type Conhecido = { sku: string; produto_id: number; variacao_id: number | null; titulo: string };
@@ -10,19 +10,40 @@ export type Conhecidos = {
   codigo: (codigo: string) => number | undefined;
 };
 
-export async function procurarProdutos(
-  db: Db,
-  { skus, codigos }: { skus: readonly string[]; codigos: readonly string[] },
-): Promise<Conhecidos> {
-  const { rows } = await sql<Conhecido & { chave: string }>`
-    select s.chave, s.produto_id, s.variacao_id, p.titulo, coalesce(v.sku, p.sku) as sku
-    from skus s join produtos p on p.id = s.produto_id left join variacoes v on v.id = s.variacao_id
-    where s.chave in (select chave_de_sku(procurado) from unnest(${skus}::text[]) as procurado)`.execute(db);
-  const porCodigo = await sql<{ codigo: string; id: number }>`
-    select codigo, id from produtos where codigo = any(${codigos}::text[]) and excluido_em is null`.execute(db);
-  const porSku = new Map(rows.map(({ chave, ...um }) => [chave, um]));
-  const ids = new Map(porCodigo.rows.map(({ codigo, id }) => [codigo, id]));
+type Nomes = {
+  skus: readonly string[];
+  codigos: readonly string[];
+  /** What this import has made is left out. */
+  fora?: number;
+};
+
+export async function procurarProdutos(db: Db, { skus, codigos, fora = 0 }: Nomes): Promise<Conhecidos> {
+  const naoDaqui = (produto_id: RawBuilder<unknown>) => sql`not exists (
+    select from registros_de_planilha r where r.importacao_id = ${fora} and r.registro_id = ${produto_id} and r.criado)`;
+  const porSku = new Map<string, Conhecido>();
+  for (const parte of emPartes(skus)) {
+    const { rows } = await sql<Conhecido & { chave: string }>`
+      select s.chave, s.produto_id, s.variacao_id, p.titulo, coalesce(v.sku, p.sku) as sku
+      from skus s join produtos p on p.id = s.produto_id left join variacoes v on v.id = s.variacao_id
+      where s.chave in (select chave_de_sku(procurado) from unnest(${parte}::text[]) as procurado)
+        and ${naoDaqui(sql`p.id`)}`.execute(db);
+    for (const { chave, ...um } of rows) porSku.set(chave, um);
+  }
+  const ids = new Map<string, number>();
+  for (const parte of emPartes(codigos)) {
+    const { rows } = await sql<{ codigo: string; id: number }>`
+      select codigo, id from produtos
+      where codigo = any(${parte}::text[]) and excluido_em is null and ${naoDaqui(sql`id`)}`.execute(db);
+    for (const { codigo, id } of rows) ids.set(codigo, id);
+  }
   return { sku: (sku) => porSku.get(chaveDeSku(sku)), codigo: (codigo) => ids.get(codigo) };
+}
+
+/** Nobody waits long for one question of so many names. */
+const NOMES_POR_VEZ = 1_000;
+
+function* emPartes(nomes: readonly string[]): Generator<readonly string[]> {
+  for (let de = 0; de < nomes.length; de += NOMES_POR_VEZ) yield nomes.slice(de, de + NOMES_POR_VEZ);
 }
 
 export type ModeloDaLoja = {
@@ -54,8 +75,16 @@ export async function listarCategorias(db: Db): Promise<CategoriaDaLoja[]> {
   return rows;
 }
 
-/** Keeps models and categories from going away until the end of the transaction. */
-export async function segurarLugares(db: Db, modelos: readonly number[], categorias: readonly number[]): Promise<void> {
-  await sql`select from modelos where id = any(${modelos}::int[]) order by id for key share`.execute(db);
-  await sql`select from categorias where id = any(${categorias}::int[]) order by id for key share`.execute(db);
+/** Keeps models and categories from going away until the end of the transaction; false where one has gone. */
+export async function segurarLugares(
+  db: Db,
+  modelos: readonly number[],
+  categorias: readonly number[],
+): Promise<boolean> {
+  const segurados = await sql`select from modelos where id = any(${modelos}::int[]) order by id for key share`.execute(
+    db,
+  );
+  const seguradas =
+    await sql`select from categorias where id = any(${categorias}::int[]) order by id for key share`.execute(db);
+  return segurados.rows.length === new Set(modelos).size && seguradas.rows.length === new Set(categorias).size;
 }

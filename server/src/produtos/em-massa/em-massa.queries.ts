@@ -38,12 +38,16 @@ export async function inserirProdutosDaMassa(db: Db, tarefa_id: number, ids: rea
   return rows.length;
 }
 
-/** A step locks so much, and no sale of these products waits longer than that. */
-const PRODUTOS = 100;
+/** A step locks at most so much, and no sale of these products waits longer than that. */
+export const MAIS_PRODUTOS = 100;
 const VARIACOES = 2_500;
 
 /** Finds the next products of a task, of which as many are taken as a step of a second can do. */
-export async function proximosDaMassa(db: Db, tarefa_id: number, estado: 'a_fazer' | 'feito'): Promise<NaMassa[]> {
+export async function proximosDaMassa(
+  db: Db,
+  tarefa_id: number,
+  { estado, quantos }: { estado: 'a_fazer' | 'feito'; quantos: number },
+): Promise<NaMassa[]> {
   const { rows } = await sql<NaMassa>`
     select produto_id, titulo, alteracoes
     from (
@@ -51,7 +55,7 @@ export async function proximosDaMassa(db: Db, tarefa_id: number, estado: 'a_faze
         sum(coalesce(p.n_variacoes, 0)) over (order by m.produto_id) as ate_aqui
       from (
         select produto_id, titulo, alteracoes from produtos_em_massa
-        where tarefa_id = ${tarefa_id} and estado = ${estado} order by produto_id limit ${PRODUTOS}
+        where tarefa_id = ${tarefa_id} and estado = ${estado} order by produto_id limit ${quantos}
       ) m left join produtos p on p.id = m.produto_id
     ) proximos
     where ate_aqui - quantas < ${VARIACOES} order by produto_id`.execute(db);

@@ -16,6 +16,7 @@ import {
   contarNaMassa,
   type Feito,
   lerProdutos,
+  MAIS_PRODUTOS,
   type NaMassa,
   proximosDaMassa,
   segurarCategorias,
@@ -49,18 +50,18 @@ type Ida = { de: 'a_fazer' | 'feito'; para: 'feito' | 'desfeito' };
 
 /** Takes the next products and notes, in the transaction that changes them, that they are done. */
 async function passo(
-  { db, id, quem, dados, gravar }: Trabalho,
+  { db, id, quem, dados, gravar, cabem }: Trabalho,
   { de, para }: Ida,
   lote: Lote,
 ): Promise<'mais' | 'acabou'> {
-  const itens = await proximosDaMassa(db, id, de);
+  const itens = await proximosDaMassa(db, id, { estado: de, quantos: cabem(MAIS_PRODUTOS) });
   await gravar(async (trx) => {
     const feito = await lote(trx, { ...quem, origem: 'massa' }, itens);
     await anotarNaMassa(trx, { tarefa_id: id, estado: para }, feito.itens);
     const { feitos, total, mudados } = await contarNaMassa(trx, id, { desfazendo: para === 'desfeito' });
     const { descricao } = dadosDaMassa.parse(dados);
     await anotarAndamento(trx, id, { feitos, total, falhas: feito.falhas, resultado: { descricao, mudados } });
-  });
+  }, itens.length);
   return itens.length > 0 ? 'mais' : 'acabou';
 }
 
