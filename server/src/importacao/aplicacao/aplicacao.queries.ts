@@ -14,15 +14,17 @@ export type ItemAFazer = {
   a_fazer: 'criar' | 'ligar';
 };
 
+/** A category comes after the one that it is below. */
 export async function proximosAFazer(
   db: Db,
   { importacao_id, tipo }: { importacao_id: number; tipo: TipoDeItem },
   quantos: number,
 ): Promise<ItemAFazer[]> {
+  const nivel = tipo === 'categoria' ? sql`(pronto ->> 'nivel')::int nulls first,` : sql``;
   const { rows } = await sql<ItemAFazer>`
     select id_bling, nome, pronto, registro_id, a_fazer from itens_da_importacao
     where importacao_id = ${importacao_id} and tipo = ${tipo} and a_fazer is not null
-    order by id_bling limit ${quantos}`.execute(db);
+    order by ${nivel} id_bling limit ${quantos}`.execute(db);
   return rows;
 }
 
@@ -96,13 +98,13 @@ export async function registroDaCategoria(
 
 export type SemLugar = { categoria: number; nome: string | null; modelo_id: number | null };
 
-/** The categories whose products do not know yet where they go here. */
-export async function listarSemLugar(db: Db, importacao_id: number): Promise<SemLugar[]> {
+/** The next categories whose products do not know yet where they go here. */
+export async function proximasSemLugar(db: Db, importacao_id: number, quantas: number): Promise<SemLugar[]> {
   const { rows } = await sql<SemLugar>`
     select m.categoria, i.nome, m.modelo_id from modelos_da_importacao m
     left join itens_da_importacao i
       on i.importacao_id = m.importacao_id and i.tipo = 'categoria' and i.id_bling = m.categoria
-    where m.importacao_id = ${importacao_id} and m.categoria_id is null order by m.categoria`.execute(db);
+    where m.importacao_id = ${importacao_id} and m.categoria_id is null order by m.categoria limit ${quantas}`.execute(db);
   return rows;
 }
 

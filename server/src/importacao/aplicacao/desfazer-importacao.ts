@@ -57,8 +57,8 @@ export async function desfazerImportacao(
     await apagarImagens(arquivos, apagados);
     return 'mais';
   }
-  await tirarModelos(lote);
-  if (await desfazerLote(lote, 'categoria', 5_000, tirarCategorias)) return 'mais';
+  if (await tirarModelos(lote)) return 'mais';
+  if (await desfazerLote(lote, 'categoria', 100, tirarCategorias)) return 'mais';
   const orfas = await trabalho.gravar(async (trx) => {
     const arquivosLidos = await esquecerImagens(trx, importacao_id);
     await esquecerLido(trx, importacao_id);
@@ -78,22 +78,18 @@ async function desfazerLote(
   quantos: number,
   tirar: Tirar,
 ): Promise<boolean> {
-  const cabem = tipo === 'categoria' ? quantos : trabalho.cabem(quantos);
-  const feitos = await proximosFeitos(trabalho.db, { importacao_id, tipo }, cabem);
+  const feitos = await proximosFeitos(trabalho.db, { importacao_id, tipo }, trabalho.cabem(quantos));
   if (feitos.length === 0) return false;
-  await trabalho.gravar(
-    async (trx) => {
-      const ficaram = await tirar(trx, feitos, autor);
-      await anotarDesfeitos(
-        trx,
-        { importacao_id, tipo },
-        feitos.map(({ id_bling }) => id_bling),
-      );
-      const falhas = ficaram.map((alvo) => ({ alvo, motivo: reason('importacao.em_uso') }));
-      await anotarAndamento(trx, trabalho.id, { ...(await contarDesfeitos(trx, importacao_id)), falhas });
-    },
-    tipo === 'categoria' ? 0 : feitos.length,
-  );
+  await trabalho.gravar(async (trx) => {
+    const ficaram = await tirar(trx, feitos, autor);
+    await anotarDesfeitos(
+      trx,
+      { importacao_id, tipo },
+      feitos.map(({ id_bling }) => id_bling),
+    );
+    const falhas = ficaram.map((alvo) => ({ alvo, motivo: reason('importacao.em_uso') }));
+    await anotarAndamento(trx, trabalho.id, { ...(await contarDesfeitos(trx, importacao_id)), falhas });
+  }, feitos.length);
   return true;
 }
 
@@ -145,14 +141,18 @@ async function sairDaFila(trx: Db, ids: readonly number[]): Promise<void> {
   }
 }
 
-async function tirarModelos({ trabalho, importacao_id, autor }: Lote): Promise<void> {
+/** False when none was left, and the category of those that had none is gone too. */
+async function tirarModelos({ trabalho, importacao_id, autor }: Lote): Promise<boolean> {
+  const modelos = await modelosSemUso(trabalho.db, importacao_id, trabalho.cabem(100));
   await trabalho.gravar(async (trx) => {
-    for (const id of await modelosSemUso(trx, importacao_id)) {
+    for (const id of modelos) {
       const apagado = await apagarModelo(trx, id);
       if (apagado) await anotar(trx, autor, { acao: 'modelo.excluido', alvo: { id, nome: apagado.nome } });
     }
+    if (modelos.length > 0) return;
     for (const id of await categoriasSemUso(trx, importacao_id)) await tirarCategoria(trx, id, autor);
-  });
+  }, modelos.length);
+  return modelos.length > 0;
 }
 
 /** The deepest were made last, and go first. */

@@ -65,12 +65,13 @@ export async function clientesComVendas(db: Db, ids: readonly number[]): Promise
   return new Set(rows.map(({ cliente_id }) => cliente_id));
 }
 
-/** Lists the models that the import made and nothing uses by now. */
-export async function modelosSemUso(db: Db, importacao_id: number): Promise<number[]> {
+/** Lists the next models that the import made and nothing uses by now. */
+export async function modelosSemUso(db: Db, importacao_id: number, quantos: number): Promise<number[]> {
   const { rows } = await sql<{ modelo_id: number }>`
     select distinct modelo_id from modelos_da_importacao m
     where importacao_id = ${importacao_id} and modelo_criado and modelo_id is not null
-      and not exists (select from produtos p where p.modelo_id = m.modelo_id)`.execute(db);
+      and not exists (select from produtos p where p.modelo_id = m.modelo_id)
+    order by modelo_id limit ${quantos}`.execute(db);
   return rows.map(({ modelo_id }) => modelo_id);
 }
 

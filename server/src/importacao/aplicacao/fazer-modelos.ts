@@ -11,26 +11,29 @@ import {
   buscarRaiz,
   codigoLivre,
   fiscalEmComum,
-  listarSemLugar,
   medidasMaisComuns,
+  proximasSemLugar,
   registroDaCategoria,
   type SemLugar,
 } from './aplicacao.queries.ts';
 
 const medidas = z.object({ peso: z.number(), largura: z.number(), altura: z.number(), profundidade: z.number() });
 
-/** Finds the category here of each category's products, and makes their model where none was chosen; false when all is done. */
-export async function fazerModelos({ db, quem, gravar }: Trabalho, importacao_id: number): Promise<boolean> {
-  if ((await listarSemLugar(db, importacao_id)).length === 0) return false;
+const DE_CADA_VEZ = 100;
+
+/** Finds the category here of the next categories' products, and makes their model where none was chosen; false when all is done. */
+export async function fazerModelos({ db, quem, gravar, cabem }: Trabalho, importacao_id: number): Promise<boolean> {
+  const proximas = await proximasSemLugar(db, importacao_id, cabem(DE_CADA_VEZ));
+  if (proximas.length === 0) return false;
   const autor: Autor = { ...quem, origem: 'bling' };
   await gravar(async (trx) => {
-    for (const sem of await listarSemLugar(trx, importacao_id)) {
+    for (const sem of proximas) {
       const onde = await categoriaDe(trx, importacao_id, { sem, autor });
       const modelo_id = sem.modelo_id ?? (await fazerModelo(trx, importacao_id, { sem, autor, ...onde }));
       const modelo_criado = sem.modelo_id === null;
       await anotarLugar(trx, importacao_id, sem.categoria, { ...onde, modelo_id, modelo_criado });
     }
-  });
+  }, proximas.length);
   return true;
 }
 

@@ -16,7 +16,7 @@ import { trazerProdutos } from './trazer-produtos.ts';
 const dadosDaAplicacao = z.object({ importacao_id: z.int() });
 
 type Parte = { tipo: 'categoria' | 'produto' | 'cliente'; quantos: number; trazer: Trazer };
-const CATEGORIAS: Parte = { tipo: 'categoria', quantos: 5_000, trazer: trazerCategorias };
+const CATEGORIAS: Parte = { tipo: 'categoria', quantos: 100, trazer: trazerCategorias };
 const OUTRAS: Parte[] = [
   { tipo: 'produto', quantos: 20, trazer: trazerProdutos },
   { tipo: 'cliente', quantos: 100, trazer: trazerClientes },
@@ -47,9 +47,7 @@ async function acabar(arquivos: Arquivos, { gravar }: Trabalho, importacao_id: n
 /** Brings the next batch; false when there is none. One that the database refuses is brought one by one. */
 async function trazerLote(trabalho: Trabalho, importacao_id: number, parte: Parte): Promise<boolean> {
   const { db, cabem } = trabalho;
-  // A category comes after the one that it is below.
-  const quantos = parte === CATEGORIAS ? parte.quantos : cabem(parte.quantos);
-  const itens = await proximosAFazer(db, { importacao_id, tipo: parte.tipo }, quantos);
+  const itens = await proximosAFazer(db, { importacao_id, tipo: parte.tipo }, cabem(parte.quantos));
   if (itens.length === 0) return false;
   try {
     await gravarLote(trabalho, importacao_id, { parte, itens });
@@ -83,11 +81,8 @@ async function gravarLote(
   importacao_id: number,
   { parte, itens }: { parte: Parte; itens: readonly ItemAFazer[] },
 ): Promise<void> {
-  await gravar(
-    async (trx) => {
-      await parte.trazer(trx, { importacao_id, itens, quem: { ...quem, origem: 'bling' } });
-      await anotarAndamento(trx, id, await contarAFazer(trx, importacao_id));
-    },
-    parte === CATEGORIAS ? 0 : itens.length,
-  );
+  await gravar(async (trx) => {
+    await parte.trazer(trx, { importacao_id, itens, quem: { ...quem, origem: 'bling' } });
+    await anotarAndamento(trx, id, await contarAFazer(trx, importacao_id));
+  }, itens.length);
 }

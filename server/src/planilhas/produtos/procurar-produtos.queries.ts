@@ -1,6 +1,7 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { inChunks } from '../../base/db/in-chunks.ts';
 
 export type Conhecido = { sku: string; produto_id: number; variacao_id: number | null; titulo: string };
 
@@ -21,7 +22,7 @@ export async function procurarProdutos(db: Db, { skus, codigos, fora = 0 }: Nome
   const naoDaqui = (produto_id: RawBuilder<unknown>) => sql`not exists (
     select from registros_de_planilha r where r.importacao_id = ${fora} and r.registro_id = ${produto_id} and r.criado)`;
   const porSku = new Map<string, Conhecido>();
-  for (const parte of emPartes(skus)) {
+  for (const parte of inChunks(skus)) {
     const { rows } = await sql<Conhecido & { chave: string }>`
       select s.chave, s.produto_id, s.variacao_id, p.titulo, coalesce(v.sku, p.sku) as sku
       from skus s join produtos p on p.id = s.produto_id left join variacoes v on v.id = s.variacao_id
@@ -30,20 +31,13 @@ export async function procurarProdutos(db: Db, { skus, codigos, fora = 0 }: Nome
     for (const { chave, ...um } of rows) porSku.set(chave, um);
   }
   const ids = new Map<string, number>();
-  for (const parte of emPartes(codigos)) {
+  for (const parte of inChunks(codigos)) {
     const { rows } = await sql<{ codigo: string; id: number }>`
       select codigo, id from produtos
       where codigo = any(${parte}::text[]) and excluido_em is null and ${naoDaqui(sql`id`)}`.execute(db);
     for (const { codigo, id } of rows) ids.set(codigo, id);
   }
   return { sku: (sku) => porSku.get(chaveDeSku(sku)), codigo: (codigo) => ids.get(codigo) };
-}
-
-/** Nobody waits long for one question of so many names. */
-const NOMES_POR_VEZ = 1_000;
-
-function* emPartes(nomes: readonly string[]): Generator<readonly string[]> {
-  for (let de = 0; de < nomes.length; de += NOMES_POR_VEZ) yield nomes.slice(de, de + NOMES_POR_VEZ);
 }
 
 export type ModeloDaLoja = {

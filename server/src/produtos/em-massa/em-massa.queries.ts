@@ -40,9 +40,9 @@ export async function inserirProdutosDaMassa(db: Db, tarefa_id: number, ids: rea
 
 /** A step locks at most so much, and no sale of these products waits longer than that. */
 export const MAIS_PRODUTOS = 100;
-const VARIACOES = 2_500;
+const VARIACOES = 250;
 
-/** Finds the next products of a task, of which as many are taken as a step of a second can do. */
+/** Finds the next products of a task. Beyond the first come those that have few variations together. */
 export async function proximosDaMassa(
   db: Db,
   tarefa_id: number,

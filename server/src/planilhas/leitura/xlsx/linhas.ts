@@ -44,7 +44,9 @@ class OuvinteDaFolha {
     if (!this.#nasLinhas) return;
     if (nome === 'row') {
       const numero = Number(atributo(atributos, 'r') ?? this.#numero + 1);
-      if (!Number.isInteger(numero) || numero < 1 || numero > MAIOR_LINHA) throw recusa('planilha.danificada');
+      // An import notes up to which row it came, so they come in order, as every program writes them.
+      if (!Number.isInteger(numero) || numero <= this.#numero || numero > MAIOR_LINHA)
+        throw recusa('planilha.danificada');
       this.#numero = numero;
       this.#celulas = [];
       this.#lugar = 0;
