@@ -201,6 +201,31 @@ test('an edit of what was deleted since is not undone', async () => {
   expect(await desfazer(feito.id)).toMatchObject({ status: 409, body: { erro } });
 });
 
+test('what names a category that is gone since is not put back', async () => {
+  const nova = async (nome: string) => (await call(rotasDeCategorias.criarCategoria, { body: { nome } })).body.id;
+  const [antes, depois] = [await nova('Lã'), await nova('Linho')];
+  const { id } = await criar({ categoria: antes });
+  const modelo = await umModelo(db, { categoria_id: antes });
+  const abaixo = await nova('Gorros');
+  const mover = (categoria_pai: number) =>
+    call(rotasDeCategorias.moverCategoria, { params: { id: abaixo }, body: { categoria_pai } });
+  await mover(antes);
+  expect((await mover(depois)).status).toBe(200);
+  expect((await call(rotasDeProdutos.mudarProduto, { params: { id }, body: { categoria: depois } })).status).toBe(200);
+  const editado = { params: { id: modelo }, body: { categoria_id: depois } };
+  expect((await call(rotasDeModelos.editarModelo, editado)).status).toBe(200);
+  expect((await call(rotasDeCategorias.excluirCategoria, { params: { id: antes } })).status).toBe(204);
+
+  const semCategoria = {
+    status: 409,
+    body: { detail: 'Não dá para desfazer: a categoria escolhida não existe mais.' },
+  };
+  expect(await desfazer((await ultimo(`produto:${id}`)).id)).toMatchObject(semCategoria);
+  expect(await desfazer((await ultimo(`modelo:${modelo}`)).id)).toMatchObject(semCategoria);
+  expect(await desfazer((await ultimo(`categoria:${abaixo}`)).id)).toMatchObject({ status: 409 });
+  expect((await verProduto(id)).categoria).toBe(depois);
+});
+
 test('models, categories and customers get their values back', async () => {
   const modelo = await umModelo(db, { nome: 'Básica', preco_venda: 30 });
   await call(rotasDeModelos.editarModelo, { params: { id: modelo }, body: { nome: 'Premium', preco_venda: 50 } });

@@ -26,10 +26,21 @@ export async function desfazer(
 
   const volta = desfazedores[feito.acao];
   if (!volta || !podeDesfazer(feito)) throw new AppError('historico.nao_desfaz', { motivo: porQueNao(feito) });
-  await volta(db, { ...feito, alvo_id: feito.alvo_id ?? 0 }, { ...quem, desfaz: id });
+  try {
+    await volta(db, { ...feito, alvo_id: feito.alvo_id ?? 0 }, { ...quem, desfaz: id });
+  } catch (error) {
+    throw comoRecusa(error);
+  }
   const feita = await buscarOQueDesfez(db, id);
   if (!feita) throw new Error(`undoing the row ${id} of the history wrote nothing`);
   return feita;
+}
+
+/** Nobody typed what comes back, so nothing of it is a wrong input: the shop has changed. */
+function comoRecusa(error: unknown): unknown {
+  if (!(error instanceof AppError) || (error.status !== 400 && error.status !== 404)) return error;
+  const frase = Object.values(error.extra.erros ?? {})[0]?.[0] ?? error.message;
+  return new AppError('historico.nao_cabe_mais', { palavras: frase.charAt(0).toLowerCase() + frase.slice(1) });
 }
 
 export const podeDesfazer = ({ acao, anonimo, desfeito_por }: Pick<Linha, 'acao' | 'anonimo' | 'desfeito_por'>) =>
