@@ -300,6 +300,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
         'configuracao.folha': desfazerFolha,
         'tarefa.feita': (trx, { alvo_id }, quem) => desfazerTarefa(trx, { id: alvo_id, quem, executores }),
         'tarefa.massa_desfeita': (trx, { alvo_id }, quem) => refazerTarefa(trx, { id: alvo_id, quem, executores }),
+        'tarefa.planilha_desfeita': (trx, { alvo_id }, quem) => refazerTarefa(trx, { id: alvo_id, quem, executores }),
       },
     });
     receberAvisoRoutes(api, { serveIn, bling });

@@ -138,6 +138,7 @@ export const ACOES = {
   'tarefa.parada': { alvo: 'tarefa', texto: 'Parou a tarefa' },
   'tarefa.desfeita': { alvo: 'tarefa', texto: 'Pediu para desfazer a tarefa' },
   'tarefa.massa_desfeita': { alvo: 'tarefa', texto: 'Pediu para desfazer a mudança em massa', desfaz: true },
+  'tarefa.planilha_desfeita': { alvo: 'tarefa', texto: 'Pediu para desfazer a importação da planilha', desfaz: true },
   'tarefa.refeita': { alvo: 'tarefa', texto: 'Pediu para refazer a tarefa' },
   'configuracao.remetente': { alvo: 'configuracao', texto: 'Mudou a configuração do envio', desfaz: true },
   'configuracao.tabela_de_frete': { alvo: 'configuracao', texto: 'Mudou a tabela de frete', desfaz: true },

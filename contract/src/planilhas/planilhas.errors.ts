@@ -113,6 +113,7 @@ export const errosDePlanilhas = defineErrors({
     text: 'O estoque de {sku} mudou depois da conferência: era {era}, é {agora} e fica assim.',
   },
   /** Beside a record that could not be undone. */
+  'planilha.esquecida': { status: 409, text: 'A planilha já não está guardada: envie-a de novo.' },
   'planilha.mudou_depois': { text: '{campo} mudou depois da importação e fica como está.' },
   'planilha.mudou_depois_por': { text: '{campo} foi mudado depois por {nome} e fica como está.' },
   'planilha.editado_depois': { text: 'Foi editado depois da importação e fica no cadastro.' },

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Reason, reason } from '@varal/contract/errors';
-import type { Db } from '../base/db/db.ts';
 import {
   alterarClientes,
   apagarClientes,
@@ -8,24 +7,21 @@ import {
   travarClientes,
 } from '../clientes/clientes-em-lote.queries.ts';
 import { CAMPOS_DO_CLIENTE } from '../clientes/salvar-cliente.ts';
-import { type Autor, anotar, type Feito } from '../historico/anotar.ts';
+import { anotar, type Feito } from '../historico/anotar.ts';
 import { esquecerPessoaNoHistorico } from '../historico/historico.queries.ts';
 import { antesDe, comparar, depoisDe, type Mudanca } from '../historico/mudancas.ts';
 import { esquecerContato } from '../sincronizacao/contato/esquecer-contato.ts';
 import type { Falha } from '../tarefas/tarefas.tables.ts';
 import { vendasDoCliente } from '../vendas/vendas-do-cliente.queries.ts';
 import { dizerQuemMudou } from './dizer-quem-mudou.ts';
-import type { RegistroFeito } from './planilhas.queries.ts';
+import type { Desfazer } from './passar.ts';
 
-/** Puts customers back as they were before an import. What somebody changed since stays, and is named. */
-export async function desfazerClientes(
-  db: Db,
-  { autor, registros }: { autor: Autor; registros: readonly RegistroFeito[] },
-): Promise<Falha[]> {
+export const desfazerClientes: Desfazer = async (db, { autor, registros }) => {
   const ids = registros.map(({ registro_id }) => registro_id);
   const atuais = new Map((await travarClientes(db, ids)).map((um) => [um.id, um]));
   const quantas = await vendasDoCliente.contar(db, ids);
   const falhas: Falha[] = [];
+  const ficaram = new Set<number>();
   const saem: number[] = [];
   const voltam: { antes: ClienteDoLote; depois: ClienteDoLote }[] = [];
   for (const registro of registros) {
@@ -37,14 +33,17 @@ export async function desfazerClientes(
     const { volta, mudaram } = repartir(atual, registro.mudancas);
     if (registro.criado) {
       const motivo = porQueFica(registro.mexido, (quantas.get(atual.id) ?? 0) > 0);
-      if (motivo) falhas.push({ alvo: atual.nome, motivo, cliente_id: atual.id });
-      else saem.push(atual.id);
+      if (motivo) {
+        falhas.push({ alvo: atual.nome, motivo, cliente_id: atual.id });
+        ficaram.add(atual.id);
+      } else saem.push(atual.id);
       continue;
     }
     if (Object.keys(volta).length > 0) voltam.push({ antes: atual, depois: { ...atual, ...volta } });
     const alvo = { tipo: 'cliente', id: atual.id, nome: atual.nome } as const;
     const ditas = await dizerQuemMudou(db, alvo, registro, mudaram);
     falhas.push(...ditas.map((falha) => ({ ...falha, cliente_id: atual.id })));
+    if (ditas.length > 0) ficaram.add(atual.id);
   }
   await alterarClientes(
     db,
@@ -57,8 +56,8 @@ export async function desfazerClientes(
   }
   await apagarClientes(db, saem);
   await anotar(db, autor, ...saem.map((id): Feito => ({ acao: 'cliente.excluido', alvo: { id, nome: '' } })));
-  return falhas;
-}
+  return { falhas, ficaram };
+};
 
 const porQueFica = (editado: boolean, vendeu: boolean): Reason | undefined =>
   vendeu ? reason('planilha.com_vendas') : editado ? reason('planilha.editado_depois') : undefined;

@@ -30,40 +30,43 @@ const umProdutoNovo = () => {
 const PLANILHAS = {
   clientes: { cabecalho: 'cpf;nome', nova: umClienteNovo, tabela: 'clientes' },
   produtos: { cabecalho: 'SKU;Título;Preço de venda;Estoque', nova: umProdutoNovo, tabela: 'produtos' },
+  grades: {
+    cabecalho: 'SKU;SKU do produto;Título;Tamanho;Preço de venda;Estoque',
+    nova: () => '',
+    tabela: 'variacoes',
+  },
 } as const;
+const TIPO = { clientes: 'clientes', produtos: 'produtos', grades: 'produtos' } as const;
 type Tipo = keyof typeof PLANILHAS;
 
 /** Sends a spreadsheet of new records and asks that it be brought in; nobody works on tasks yet. */
-async function umaPedida(tipo: Tipo) {
-  const { cabecalho, nova } = PLANILHAS[tipo];
-  const linhas = Array.from({ length: LINHAS }, nova);
+async function umaPedida(tipo: Tipo, linhas = Array.from({ length: LINHAS }, PLANILHAS[tipo].nova)) {
+  const content = Buffer.from([PLANILHAS[tipo].cabecalho, ...linhas].join('\n'));
   const { body } = await call(rotas.enviarPlanilha, {
-    body: { tipo },
-    files: [
-      {
-        ...{ field: 'arquivo', filename: 'loja.csv', type: 'text/csv' },
-        content: Buffer.from([cabecalho, ...linhas].join('\n')),
-      },
-    ],
+    body: { tipo: TIPO[tipo] },
+    files: [{ field: 'arquivo', filename: 'loja.csv', type: 'text/csv', content }],
   });
   const params = { id: body.id };
   const colunas = body.colunas.map(({ coluna, campo }) => ({ coluna, campo }));
-  expect((await call(rotas.conferirPlanilha, { params, body: { colunas, modelo_id } })).body).toMatchObject({
-    criar: LINHAS,
-  });
-  const tarefa = await call(rotas.aplicarPlanilha, { params, body: { estoques: 'gravar' } });
-  expect(tarefa.status, JSON.stringify(tarefa.body)).toBe(202);
-  return { importacao_id: body.id, tarefa_id: tarefa.body.id };
+  const conferir = () => call(rotas.conferirPlanilha, { params, body: { colunas, modelo_id } });
+  expect((await conferir()).status).toBe(200);
+  const aplicar = async (so_as_certas = false) => {
+    const tarefa = await call(rotas.aplicarPlanilha, { params, body: { estoques: 'gravar', so_as_certas } });
+    expect(tarefa.status, JSON.stringify(tarefa.body)).toBe(202);
+    return { importacao_id: body.id, tarefa_id: tarefa.body.id, so_as_certas };
+  };
+  return { conferir, aplicar };
 }
+type Pedida = { importacao_id: number; tarefa_id: number; so_as_certas: boolean };
 
 /** Does one step of the task as a process that stops as soon as it may. */
-async function umPasso({ importacao_id, tarefa_id }: Awaited<ReturnType<typeof umaPedida>>) {
+async function umPasso({ importacao_id, tarefa_id, so_as_certas }: Pedida) {
   const parando = new AbortController();
   parando.abort();
   const { id, nome } = admin.usuario;
   const trabalho: Trabalho = {
     ...{ db, id: tarefa_id, quem: { id, nome }, parando: parando.signal },
-    dados: { importacao_id, so_as_certas: false, estoques: 'gravar' },
+    dados: { importacao_id, so_as_certas, estoques: 'gravar' },
     cabem: () => POR_PARTE,
     gravar: (work) => inTransaction(db, work),
   };
@@ -91,6 +94,21 @@ async function terminada(id: number) {
   return { tarefa, erros };
 }
 
+/** Has the database refuse these writes of customers, until it is mended. */
+async function estragado(escrita: 'insert' | 'delete', como = 'P0001', so_a_primeira = false) {
+  await sql`create sequence if not exists estragos`.execute(db);
+  await sql`alter sequence estragos restart`.execute(db);
+  await sql`
+    create or replace function estragar() returns trigger language plpgsql as ${sql.lit(`begin
+      if nextval('estragos') = 1 or not ${so_a_primeira} then raise exception 'estragado' using errcode = '${como}'; end if;
+      return coalesce(new, old);
+    end`)}`.execute(db);
+  await sql`create trigger estragar before ${sql.raw(escrita)} on clientes for each row execute function estragar()`.execute(
+    db,
+  );
+  return () => sql`drop trigger estragar on clientes`.execute(db);
+}
+
 const quantas = async (tipo: Tipo) => {
   const { rows } = await sql<{
     n: number;
@@ -102,7 +120,7 @@ test.each(['clientes', 'produtos'] as const)(
   'an import of %s that was broken off goes on after what it wrote',
   async (tipo) => {
     const antes = await quantas(tipo);
-    const pedida = await umaPedida(tipo);
+    const pedida = await (await umaPedida(tipo)).aplicar();
     expect(await umPasso(pedida)).toBe('mais');
     expect(await quantas(tipo)).toBe(antes + POR_PARTE);
     const aMeio = await call(rotasDeTarefas.verTarefa, { params: { id: pedida.tarefa_id } });
@@ -121,23 +139,101 @@ test.each(['clientes', 'produtos'] as const)(
 test('an import that fails in the middle is undone by itself; what was touched since stays and is named', async () => {
   const antes = await quantas('clientes');
   const daPrimeira = `Zulmira ${serie + 1}`;
-  const pedida = await umaPedida('clientes');
+  const pedida = await (await umaPedida('clientes')).aplicar();
   await umPasso(pedida);
   const [mexido] = (await call(rotasDeClientes.listarClientes, { query: { busca: daPrimeira, limite: '1' } })).body;
   if (!mexido) throw new Error('nobody came in');
   await call(rotasDeClientes.mudarCliente, { params: { id: mexido.id }, body: { telefone: '11999990000' } });
-  await sql`
-    create function estragar() returns trigger language plpgsql as $$ begin raise exception 'estragado'; end $$`.execute(
-    db,
-  );
-  await sql`create trigger estragar before insert on clientes for each row execute function estragar()`.execute(db);
-
+  const consertar = await estragado('insert');
   const { tarefa, erros } = await terminada(pedida.tarefa_id);
-  await sql`drop trigger estragar on clientes`.execute(db);
+  await consertar();
   expect(erros).toMatchObject([{ message: expect.stringContaining('estragado') }]);
   expect(tarefa).toMatchObject({ estado: 'falhou', falhas: [{ alvo: '' }, { alvo: mexido.nome }] });
   expect(await quantas('clientes')).toBe(antes + 1);
   // Nothing is left of it to be brought in.
   const linhas = db.selectFrom('linhas_de_planilha').select('bloco').where('importacao_id', '=', pedida.importacao_id);
   expect(await linhas.execute()).toStrictEqual([]);
+});
+
+test('of products with variations each comes once, also where the import was broken off, and wrong rows stay out', async () => {
+  const antes = await quantas('grades');
+  const PRODUTOS = 9;
+  const TAMANHOS = ['P', 'M', 'G'];
+  // Rows of one product stand far from each other, and one of them is wrong.
+  const linhas = TAMANHOS.flatMap((tamanho) =>
+    Array.from(
+      { length: PRODUTOS },
+      (_, n) => `GR${n}-${tamanho};GR${n};Grade ${n};${tamanho};${n === 7 ? 'dez' : '10,00'};2`,
+    ),
+  );
+  const pedida = await (await umaPedida('grades', linhas)).aplicar(true);
+  expect(await umPasso(pedida)).toBe('mais');
+  const aMeio = await quantas('grades');
+  expect(aMeio).toBeGreaterThan(antes);
+  expect(aMeio).toBeLessThan(antes + 24);
+
+  const { tarefa, erros } = await terminada(pedida.tarefa_id);
+  expect(erros).toStrictEqual([]);
+  expect(tarefa).toMatchObject({
+    ...{ estado: 'pronta', falhas: [] },
+    resultado: { criar: 8, mudar: 0, iguais: 0, n_erros: 3 },
+  });
+  expect(await quantas('grades')).toBe(antes + 24);
+  const { rows } = await sql`select sku, saldo from produtos where sku like 'GR%' order by sku`.execute(db);
+  expect(rows).toStrictEqual([0, 1, 2, 3, 4, 5, 6, 8].map((n) => ({ sku: `GR${n}`, saldo: 6 })));
+});
+
+test('an import whose own undoing fails says so, and is undone by hand', async () => {
+  const antes = await quantas('clientes');
+  const pedida = await (await umaPedida('clientes')).aplicar();
+  await umPasso(pedida);
+  const consertarEntrada = await estragado('insert');
+  await sql`create trigger estragar_saida before delete on clientes for each row execute function estragar()`.execute(
+    db,
+  );
+  const { tarefa } = await terminada(pedida.tarefa_id);
+  await consertarEntrada();
+  await sql`drop trigger estragar_saida on clientes`.execute(db);
+  expect(tarefa).toMatchObject({ estado: 'falhou', pode_desfazer: true });
+  expect(await quantas('clientes')).toBe(antes + POR_PARTE);
+
+  expect((await call(rotasDeTarefas.desfazerTarefa, { params: { id: pedida.tarefa_id } })).status).toBe(202);
+  expect((await terminada(pedida.tarefa_id)).tarefa).toMatchObject({ estado: 'desfeita', pode_desfazer: false });
+  expect(await quantas('clientes')).toBe(antes);
+});
+
+test('an import that undoes itself goes on with that after a restart, and is over then', async () => {
+  const antes = await quantas('clientes');
+  const pedida = await (await umaPedida('clientes')).aplicar();
+  await umPasso(pedida);
+  await sql`update tarefas set estado = 'fazendo', voltando = true, desfazendo = true where id = ${pedida.tarefa_id}`.execute(
+    db,
+  );
+  const { tarefa, erros } = await terminada(pedida.tarefa_id);
+  expect(erros).toStrictEqual([]);
+  expect(tarefa).toMatchObject({ estado: 'falhou', pode_desfazer: false });
+  expect(await quantas('clientes')).toBe(antes);
+});
+
+test('a part that the database calls off, so that another writer may go first, is counted once', async () => {
+  const pedida = await (await umaPedida('clientes')).aplicar();
+  const consertar = await estragado('insert', '40P01', true);
+  const { tarefa, erros } = await terminada(pedida.tarefa_id);
+  await consertar();
+  expect(erros).toStrictEqual([]);
+  expect(tarefa).toMatchObject({ estado: 'pronta', resultado: { criar: LINHAS, mudar: 0, iguais: 0, n_erros: 0 } });
+});
+
+test('of two looks at one spreadsheet the later counts, and nothing of the other is left', async () => {
+  const { conferir, aplicar } = await umaPedida('clientes');
+  const respostas = await Promise.all([conferir(), conferir(), conferir()]);
+  for (const { status } of respostas) expect([200, 409]).toContain(status);
+  expect(respostas.map(({ status }) => status)).toContain(200);
+  const { importacao_id, tarefa_id } = await aplicar();
+  const { rows } = await sql<{ vezes: number }>`
+    select count(distinct vez)::int as vezes from mudancas_de_planilha where importacao_id = ${importacao_id}`.execute(
+    db,
+  );
+  expect(rows).toStrictEqual([{ vezes: 1 }]);
+  expect((await terminada(tarefa_id)).tarefa).toMatchObject({ estado: 'pronta', resultado: { criar: LINHAS } });
 });

@@ -1,5 +1,6 @@
 import { ESTOQUES_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import { z } from 'zod';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Executor, Executores, Trabalho } from '../tarefas/executor.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
@@ -13,6 +14,7 @@ import {
   esquecerLinhas,
   type Importacao,
   proximosADesfazer,
+  recomecarPlanilha,
   terminarPlanilha,
 } from './planilhas.queries.ts';
 import type { Contagens } from './planilhas.tables.ts';
@@ -80,14 +82,19 @@ async function desfazer({ id, db, quem, gravar, cabem }: Trabalho): Promise<'mai
   if (!planilha) return 'acabou';
   const registros = await proximosADesfazer(db, planilha.id, cabem(DE_CADA_VEZ));
   await gravar(async (trx) => {
-    const falhas = await TIPOS[planilha.tipo].desfazer(trx, { autor: { ...quem, origem: 'planilha' }, registros });
-    const ids = registros.map(({ registro_id }) => registro_id);
-    await anotarAndamento(trx, id, { ...(await anotarDesfeitos(trx, planilha.id, ids)), falhas });
+    const autor = { ...quem, origem: 'planilha' as const };
+    const { falhas, ficaram } = await TIPOS[planilha.tipo].desfazer(trx, { autor, registros });
+    const tentados = registros.map(({ registro_id }) => registro_id);
+    await anotarAndamento(trx, id, { ...(await anotarDesfeitos(trx, planilha.id, { tentados, ficaram })), falhas });
   }, registros.length);
   return registros.length > 0 ? 'mais' : 'acabou';
 }
 
+async function refazer(trx: Db, id: number): Promise<void> {
+  if (!(await recomecarPlanilha(trx, id))) throw new AppError('planilha.esquecida');
+}
+
 /** The long work of bringing a spreadsheet in. */
 export const executorDePlanilhas = {
-  planilha: { fazer: importar, desfazer, inteira: true, abandonar: esquecerLinhas },
+  planilha: { fazer: importar, desfazer, refazer, inteira: true, abandonar: esquecerLinhas },
 } satisfies Partial<Executores>;

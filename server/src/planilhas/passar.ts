@@ -1,10 +1,11 @@
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
 import type { Autor } from '../historico/anotar.ts';
+import type { Falha } from '../tarefas/tarefas.tables.ts';
 import type { Contador, ErroDaLinha } from './contador.ts';
 import type { Escritos } from './escritos.ts';
 import type { Celula, Estilo, LinhaLida } from './leitura/lido.ts';
-import { type Importacao, lerBloco } from './planilhas.queries.ts';
+import { type Importacao, lerBloco, type RegistroFeito } from './planilhas.queries.ts';
 import type { Escolhas } from './planilhas.tables.ts';
 import type { Promessas } from './promessas.ts';
 
@@ -48,6 +49,12 @@ export type Parte = {
 };
 /** Lists the parts that are not written yet, each once the one before it is written. */
 export type EmPartes = (db: Db, leitura: Leitura, escritos: Escritos, escrita: Escrita) => AsyncIterable<Parte>;
+
+type Desfeita = { autor: Autor & { id: number }; registros: readonly RegistroFeito[] };
+/** Of records that stayed, whole or in part, something may be taken back later. */
+type Desfeito = { falhas: Falha[]; ficaram: ReadonlySet<number> };
+/** Puts records back as they were before an import. What somebody changed since stays, and is named. */
+export type Desfazer = (db: Db, desfeita: Desfeita) => Promise<Desfeito>;
 
 export function lerImportacao(
   db: Db,

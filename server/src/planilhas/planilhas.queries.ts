@@ -1,6 +1,6 @@
 import type { EstoquesDaPlanilha, TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { QuaisMudancas } from '@varal/contract/planilhas/planilhas.routes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
 import type { Mudanca } from '../historico/mudancas.ts';
@@ -27,9 +27,14 @@ export type Importacao = {
 
 type Nova = { tipo: TipoDePlanilha; arquivo: string; usuario_id: number; lida: PlanilhaLida };
 
-/** Forgets spreadsheets that nobody went on with for a day. */
+/** Forgets spreadsheets that nobody went on with for a day, and the rows of one that came in a week ago: the next go with the next. */
 export async function esquecerVelhas(db: Db): Promise<void> {
   await sql`delete from planilhas_importadas p where ${NAO_VEM} and criada_em < now() - interval '1 day'`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select p.id from planilhas_importadas p
+    where p.aplicada_em < now() - interval '7 days' and exists (select from linhas_de_planilha l where l.importacao_id = p.id)
+    order by p.id limit 1`.execute(db);
+  for (const { id } of rows) await esquecerAsLinhas(db, sql`p.id = ${id}`);
 }
 
 /** Keeps a spreadsheet as it was read, block by block, so that nobody waits for all of it. Nobody knows of it before this answers. */
@@ -193,14 +198,22 @@ export async function ligarATarefa(db: Db, id: number, tarefa_id: number): Promi
   await db.updateTable('planilhas_importadas').set({ tarefa_id }).where('id', '=', id).execute();
 }
 
-/** The rows of an import go once they are brought in. */
+/** The rows of an import stay for a while, so that it can be done again after an undoing. */
 export async function terminarPlanilha(db: Db, id: number, feito: Contagens): Promise<void> {
   await sql`
     update planilhas_importadas set aplicada_em = now(), previa = ${JSON.stringify(feito)}::jsonb where id = ${id}`.execute(
     db,
   );
-  await db.deleteFrom('linhas_de_planilha').where('importacao_id', '=', id).execute();
-  await db.deleteFrom('mudancas_de_planilha').where('importacao_id', '=', id).execute();
+}
+
+/** Has an import that was undone begin once more; false when its rows are gone. What the undoing left is the shop's own by now. */
+export async function recomecarPlanilha(db: Db, tarefa_id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update planilhas_importadas p set aplicada_em = null, escritas = default
+    where p.tarefa_id = ${tarefa_id} and exists (select from linhas_de_planilha l where l.importacao_id = p.id)
+    returning p.id`.execute(db);
+  for (const { id } of rows) await db.deleteFrom('registros_de_planilha').where('importacao_id', '=', id).execute();
+  return rows.length > 0;
 }
 
 export async function lerBloco(db: Db, importacao_id: number, bloco: number): Promise<LinhaLida[] | undefined> {
@@ -239,27 +252,36 @@ export type RegistroFeito = {
   mexido: boolean;
 };
 
+/** The next records that the undoing under way has not tried. */
 export async function proximosADesfazer(db: Db, importacao_id: number, quantos: number): Promise<RegistroFeito[]> {
   const { rows } = await sql<RegistroFeito>`
     select r.registro_id, r.criado, r.historico_id, h.alvo_nome as nome, h.mudancas, exists (
       select from historico d where d.alvo_tipo = h.alvo_tipo and d.alvo_id = h.alvo_id and d.id > h.id) as mexido
-    from registros_de_planilha r join historico h on h.id = r.historico_id
-    where r.importacao_id = ${importacao_id} and not r.desfeito order by r.registro_id limit ${quantos}`.execute(db);
+    from registros_de_planilha r join historico h on h.id = r.historico_id join planilhas_importadas p on p.id = r.importacao_id
+    where r.importacao_id = ${importacao_id} and not r.desfeito and r.registro_id > p.desfeita_ate
+    order by r.registro_id limit ${quantos}`.execute(db);
   return rows;
 }
 
+type Desfeitos = { tentados: readonly number[]; ficaram: ReadonlySet<number> };
+
+/** Notes what an undoing tried. A later one begins anew, and tries what stayed once more. */
 export async function anotarDesfeitos(
   db: Db,
   importacao_id: number,
-  ids: readonly number[],
-): Promise<{ feitos: number; total: number }> {
+  { tentados, ficaram }: Desfeitos,
+): Promise<{ feitos: number; total: number; ficaram: number }> {
+  const sairam = tentados.filter((id) => !ficaram.has(id));
   await sql`
     update registros_de_planilha set desfeito = true
-    where importacao_id = ${importacao_id} and registro_id = any(${ids}::int[])`.execute(db);
-  const { rows } = await sql<{ feitos: number; total: number }>`
-    select count(*) filter (where desfeito) as feitos, count(*) as total from registros_de_planilha
-    where importacao_id = ${importacao_id}`.execute(db);
-  return rows[0] ?? { feitos: 0, total: 0 };
+    where importacao_id = ${importacao_id} and registro_id = any(${sairam}::int[])`.execute(db);
+  const ate = Math.max(0, ...tentados);
+  await sql`update planilhas_importadas set desfeita_ate = ${ate} where id = ${importacao_id}`.execute(db);
+  const { rows } = await sql<{ feitos: number; total: number; ficaram: number }>`
+    select count(*) filter (where desfeito or registro_id <= ${ate} or ${tentados.length === 0}) as feitos, count(*) as total,
+      count(*) filter (where not desfeito and (registro_id <= ${ate} or ${tentados.length === 0})) as ficaram
+    from registros_de_planilha where importacao_id = ${importacao_id}`.execute(db);
+  return rows[0] ?? { feitos: 0, total: 0, ficaram: 0 };
 }
 
 /** Remembers what was chosen for spreadsheets with these columns. */
@@ -285,19 +307,22 @@ export async function lembradas(
 }
 
 /** The rows of an import that will not come in are of no more use, nor is what was found of them. */
-export async function esquecerLinhas(db: Db, tarefa_id: number): Promise<void> {
-  const nao_veio = sql`p.tarefa_id = ${tarefa_id} and p.aplicada_em is null`;
-  await sql`delete from linhas_de_planilha l using planilhas_importadas p where p.id = l.importacao_id and ${nao_veio}`.execute(
+export const esquecerLinhas = (db: Db, tarefa_id: number): Promise<void> =>
+  esquecerAsLinhas(db, sql`p.tarefa_id = ${tarefa_id} and p.aplicada_em is null`);
+
+async function esquecerAsLinhas(db: Db, quais: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from linhas_de_planilha l using planilhas_importadas p where p.id = l.importacao_id and ${quais}`.execute(
     db,
   );
-  await sql`delete from mudancas_de_planilha m using planilhas_importadas p where p.id = m.importacao_id and ${nao_veio}`.execute(
+  await sql`delete from mudancas_de_planilha m using planilhas_importadas p where p.id = m.importacao_id and ${quais}`.execute(
     db,
   );
 }
 
-/** A spreadsheet of customers that was not brought in may name the person who is forgotten. One whose task is open still comes. */
+/** A spreadsheet of customers may name the person who is forgotten: one that was not brought in goes, and the rows of one that was. */
 export async function esquecerPessoaNasPlanilhas(db: Db): Promise<void> {
   await sql`delete from planilhas_importadas p where tipo = 'clientes' and ${NAO_VEM}`.execute(db);
+  await esquecerAsLinhas(db, sql`p.tipo = 'clientes' and p.aplicada_em is not null`);
 }
 
 /** Nobody asked for it, or its task ended and left nothing of it. */

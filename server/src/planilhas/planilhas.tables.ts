@@ -34,6 +34,8 @@ export type TabelasDePlanilhas = {
     criada_em: Generated<string>;
     tarefa_id: number | null;
     aplicada_em: string | null;
+    /** The undoing that is under way has tried the records up to this one. */
+    desfeita_ate: Generated<number>;
   };
   linhas_de_planilha: { importacao_id: number; bloco: number; linhas: Json<LinhaLida[]> };
   mudancas_de_planilha: { importacao_id: number; vez: number; bloco: number; mudancas: Json<MudancaGuardada[]> };

@@ -63,5 +63,5 @@ export async function umaLojaComPlanilhas(tipo: TipoDePlanilha) {
     expect(erros).toStrictEqual([]);
     return tarefa;
   };
-  return { ...api, erros, enviar, conferir, prever, aplicar, desfazer };
+  return { ...api, erros, enviar, conferir, prever, aplicar, desfazer, terminada };
 }

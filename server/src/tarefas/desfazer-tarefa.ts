@@ -1,4 +1,4 @@
-import { ehDesfazivel, ehRefazivel, TAREFAS } from '@varal/contract/tarefas/tarefa';
+import { acaoDeDesfazer, ehDesfazivel, TAREFAS } from '@varal/contract/tarefas/tarefa';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
@@ -6,7 +6,7 @@ import type { Quem } from '../base/http/session.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
 import type { Executores } from './executor.ts';
 import { buscarFimNoHistorico, reabrirTarefa, travarTarefa } from './tarefas.queries.ts';
-import { mandaNaTarefa, verTarefa } from './ver-tarefa.ts';
+import { jaDesfeita, mandaNaTarefa, verTarefa } from './ver-tarefa.ts';
 
 /** Asks that a finished task be undone. The undoing is long work too: the task goes back to the queue. */
 export async function desfazerTarefa(
@@ -15,17 +15,16 @@ export async function desfazerTarefa(
 ): Promise<Tarefa> {
   const tarefa = await travarTarefa(db, id);
   if (!tarefa) throw new AppError('tarefa.nao_encontrada');
-  const { tipo, estado } = tarefa;
+  const { tipo } = tarefa;
   if (!mandaNaTarefa(tarefa, quem)) throw new AppError('tarefa.de_outra_pessoa');
   if (!ehDesfazivel(tipo)) throw new AppError('tarefa.nao_desfaz');
-  if (estado === 'desfeita') throw new AppError('tarefa.ja_desfeita');
+  if (jaDesfeita(tarefa)) throw new AppError('tarefa.ja_desfeita');
   if (tarefa.terminada_em === null) throw new AppError('tarefa.em_andamento');
   await executores[tipo].conferirDesfazer?.(db, id);
 
   await reabrirTarefa(db, id, { desfazendo: true });
   const desfaz = quem.desfaz ?? (tarefa.desfazendo ? undefined : await buscarFimNoHistorico(db, id));
   const autor = { id: quem.id, nome: quem.nome, ...(desfaz !== undefined && { desfaz }) };
-  const acao = ehRefazivel(tipo) ? 'tarefa.massa_desfeita' : 'tarefa.desfeita';
-  await anotar(db, autor, { acao, alvo: { id, nome: TAREFAS[tipo].rotulo } });
+  await anotar(db, autor, { acao: acaoDeDesfazer(tipo), alvo: { id, nome: TAREFAS[tipo].rotulo } });
   return verTarefa(db, id, quem);
 }

@@ -13,6 +13,8 @@ export type Linha = {
   estado: EstadoDaTarefa;
   desfazendo: boolean;
   parar: boolean;
+  voltando: boolean;
+  ficaram: number;
   feitos: number;
   total: number;
   falhas: Falha[];
@@ -48,7 +50,7 @@ const FALHAS_MOSTRADAS = sql`jsonb_path_query_array(t.falhas, '$[0 to 99]')`;
 /** The list, which every screen reads, goes without what a task found of each record. */
 const SEM_REGISTROS = sql`t.resultado - 'vendas'`;
 const linhas = (resultado: RawBuilder<unknown>) => sql`
-  select t.id, t.tipo, t.estado, t.desfazendo, t.parar, t.feitos, t.total, ${FALHAS_MOSTRADAS} as falhas,
+  select t.id, t.tipo, t.estado, t.desfazendo, t.parar, t.voltando, t.ficaram, t.feitos, t.total, ${FALHAS_MOSTRADAS} as falhas,
     jsonb_array_length(t.falhas) + t.falhas_a_mais as n_falhas, ${resultado} as resultado, t.usuario_id, u.nome as usuario_nome, t.criada_em, t.terminada_em
   from tarefas t join usuarios u on u.id = t.usuario_id`;
 
@@ -132,17 +134,17 @@ export async function pedirParada(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
-type Andamento = { feitos?: number; total?: number; falhas?: readonly Falha[]; resultado?: object };
+type Andamento = { feitos?: number; total?: number; ficaram?: number; falhas?: readonly Falha[]; resultado?: object };
 
 /** Notes how far the task came, in the transaction of the work itself. */
 export async function anotarAndamento(
   db: Db,
   id: number,
-  { feitos, total, falhas = [], resultado }: Andamento,
+  { feitos, total, ficaram, falhas = [], resultado }: Andamento,
 ): Promise<void> {
   await sql`
     update tarefas set feitos = coalesce(${feitos ?? null}, feitos), total = coalesce(${total ?? null}, total),
-      ${falhas.length > 0 ? maisFalhas(falhas) : sql``}
+      ficaram = coalesce(${ficaram ?? null}, ficaram), ${falhas.length > 0 ? maisFalhas(falhas) : sql``}
       resultado = coalesce(${resultado ? JSON.stringify(resultado) : null}::jsonb, resultado)
     where id = ${id}`.execute(db);
 }
@@ -179,7 +181,7 @@ export async function terminarTarefa(
   const estado = motivo || voltando ? 'falhou' : desfazendo ? 'desfeita' : parar ? 'parada' : 'pronta';
   const falhas = motivo ? [{ alvo: '', motivo }] : [];
   const { rows } = await sql`
-    update tarefas set estado = ${estado}, terminada_em = clock_timestamp(), ${TOMADA.ended},
+    update tarefas set estado = ${estado}, voltando = ${voltando && !motivo}, terminada_em = clock_timestamp(), ${TOMADA.ended},
       falhas = falhas || ${JSON.stringify(falhas)}::jsonb
     where id = ${id} and tomada_por = ${por} returning 1`.execute(db);
   return rows.length === 1;
@@ -188,22 +190,27 @@ export async function terminarTarefa(
 /** Puts a finished task back to work, to be undone. */
 export async function reabrirTarefa(db: Db, id: number, { desfazendo }: { desfazendo: boolean }): Promise<void> {
   await sql`
-    update tarefas set estado = 'na_fila', desfazendo = ${desfazendo}, voltando = false, parar = false, feitos = 0, total = 0, falhas = '[]', falhas_a_mais = 0,
+    update tarefas set estado = 'na_fila', desfazendo = ${desfazendo}, voltando = false, parar = false, feitos = 0, total = 0, ficaram = 0, falhas = '[]', falhas_a_mais = 0,
       terminada_em = null, tentar_depois_de = clock_timestamp()
     where id = ${id}`.execute(db);
 }
 
+const TRAVADA = [
+  'id',
+  'tipo',
+  'estado',
+  'desfazendo',
+  'parar',
+  'voltando',
+  'ficaram',
+  'usuario_id',
+  'terminada_em',
+] as const;
+type Travada = Pick<Linha, (typeof TRAVADA)[number]>;
+
 /** Locks a task until the end of the transaction. */
-export async function travarTarefa(
-  db: Db,
-  id: number,
-): Promise<Pick<Linha, 'id' | 'tipo' | 'estado' | 'desfazendo' | 'parar' | 'usuario_id' | 'terminada_em'> | undefined> {
-  return db
-    .selectFrom('tarefas')
-    .select(['id', 'tipo', 'estado', 'desfazendo', 'parar', 'usuario_id', 'terminada_em'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function travarTarefa(db: Db, id: number): Promise<Travada | undefined> {
+  return db.selectFrom('tarefas').select(TRAVADA).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Ends all leases: this process is alone, so their holders are dead. */

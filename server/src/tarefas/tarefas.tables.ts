@@ -18,6 +18,8 @@ export type TabelasDeTarefas = {
     desfazendo: Generated<boolean>;
     parar: Generated<boolean>;
     voltando: Generated<boolean>;
+    /** An undoing left so many records, which it may still take back later. */
+    ficaram: Generated<number>;
     dados: ColumnType<object, string | undefined, string>;
     feitos: Generated<number>;
     total: Generated<number>;

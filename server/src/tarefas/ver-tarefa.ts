@@ -28,10 +28,11 @@ export async function verFalhas(db: Db, id: number): Promise<Falha[]> {
 const dizerFalha = ({ alvo, motivo }: Guardada): Falha => ({ alvo, motivo: sentenceOf(motivo) });
 
 /** Shows a task to somebody: only whoever may undo or stop it is offered that. */
-export function mostrarTarefa({ usuario_id, usuario_nome, falhas, ...linha }: Linha, quem: Leitor): Tarefa {
+export function mostrarTarefa({ usuario_id, usuario_nome, ...linha }: Linha, quem: Leitor): Tarefa {
   const manda = mandaNaTarefa({ usuario_id }, quem);
+  const { voltando: _, ficaram: __, falhas, ...mostrada } = linha;
   return {
-    ...linha,
+    ...mostrada,
     falhas: falhas.map(dizerFalha),
     por: { id: usuario_id, nome: usuario_nome },
     pode_desfazer: manda && podeDesfazer(linha),
@@ -43,9 +44,15 @@ export function mostrarTarefa({ usuario_id, usuario_nome, falhas, ...linha }: Li
 export const mandaNaTarefa = ({ usuario_id }: Pick<Linha, 'usuario_id'>, quem: Leitor): boolean =>
   quem.tipo === 'admin' || quem.id === usuario_id;
 
-/** A failed undoing may be asked for again. */
-const podeDesfazer = ({ tipo, estado }: Pick<Linha, 'tipo' | 'estado'>): boolean =>
-  ehDesfazivel(tipo) && (estado === 'pronta' || estado === 'falhou' || estado === 'parada');
+type Acabada = Pick<Linha, 'tipo' | 'estado' | 'voltando' | 'ficaram' | 'terminada_em'>;
+
+/** A failed undoing may be asked for again, and so may one that left something. */
+const podeDesfazer = (tarefa: Acabada): boolean =>
+  ehDesfazivel(tarefa.tipo) && tarefa.terminada_em !== null && !jaDesfeita(tarefa);
+
+/** Nothing is left of it that could be taken back. */
+export const jaDesfeita = ({ estado, voltando, ficaram }: Pick<Acabada, 'estado' | 'voltando' | 'ficaram'>): boolean =>
+  ficaram === 0 && (estado === 'desfeita' || (estado === 'falhou' && voltando));
 
 type Andando = Pick<Linha, 'tipo' | 'estado' | 'desfazendo' | 'parar'>;
 

@@ -7,8 +7,10 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { useDesfazerTarefa } from './tarefas.queries.ts';
 
-/** Takes a whole task back, once it was asked twice. */
-export function DesfazerTarefa({ tarefa }: { tarefa: Pick<Tarefa, 'id'> }) {
+/** Takes a whole task back, or what an undoing left of it, once it was asked twice. */
+export function DesfazerTarefa({ tarefa }: { tarefa: Pick<Tarefa, 'id' | 'estado'> }) {
+  const sobrou = tarefa.estado === 'desfeita';
+  const oQue = sobrou ? 'Desfazer o que ficou' : 'Desfazer tudo';
   const [open, setOpen] = useState(false);
   const alert = useAlert();
   const desfazer = useDesfazerTarefa();
@@ -21,17 +23,21 @@ export function DesfazerTarefa({ tarefa }: { tarefa: Pick<Tarefa, 'id'> }) {
   return (
     <>
       <Button icon={Undo2} onClick={() => setOpen(true)}>
-        Desfazer tudo
+        {oQue}
       </Button>
       <ConfirmDialog
         open={open}
-        title="Desfazer a tarefa?"
-        confirm="Desfazer tudo"
+        title={sobrou ? 'Desfazer o que ficou?' : 'Desfazer a tarefa?'}
+        confirm={oQue}
         busy={desfazer.isPending}
         onConfirm={confirm}
         onClose={() => setOpen(false)}
       >
-        <p>Tudo volta ao que era antes dela. O que foi mudado depois fica como está, e é mostrado aqui.</p>
+        <p>
+          {sobrou
+            ? 'O que ficou é tentado de novo. O que ainda está mudado fica como está, e é mostrado aqui.'
+            : 'Tudo volta ao que era antes dela. O que foi mudado depois fica como está, e é mostrado aqui.'}
+        </p>
       </ConfirmDialog>
     </>
   );

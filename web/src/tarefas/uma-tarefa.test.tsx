@@ -21,6 +21,11 @@ test.each<[string, Partial<Tarefa>]>([
   ['2 avisos: estes não mudaram por inteiro', { tipo: 'contagem', n_falhas: 2 }],
   ['2 avisos: estes não voltaram', { tipo: 'contagem', desfazendo: true, n_falhas: 2 }],
   ['Parou no meio.', { estado: 'falhou' }],
+  ['Por que não entrou:', { tipo: 'planilha', estado: 'falhou' }],
+  ['Por que não entrou, e o que ficou:', { tipo: 'planilha', estado: 'falhou', n_falhas: 2 }],
+  ['Não entrou. O que já estava gravado foi desfeito.', { tipo: 'planilha', estado: 'falhou' }],
+  ['Desfeita, menos o que está abaixo.', { tipo: 'planilha', estado: 'desfeita', desfazendo: true }],
+  ['Desfazer o que ficou', { tipo: 'planilha', estado: 'desfeita', desfazendo: true, pode_desfazer: true }],
 ])('a task says of what did not work: %s', async (frase, tarefa) => {
   abrir('/tarefas', {
     como: umUsuario(),

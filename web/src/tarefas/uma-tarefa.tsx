@@ -72,7 +72,7 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
       <span className="font-medium">{tituloDaTarefa({ ...tarefa, desfazendo: false })}</span>
       <span className="block text-sm text-ink-soft">
         {estado === 'desfeita'
-          ? 'Desfeita.'
+          ? desfeita(tarefa)
           : estado === 'falhou'
             ? tipo === 'planilha'
               ? 'Não entrou. O que já estava gravado foi desfeito.'
@@ -90,6 +90,8 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
     </p>
   );
 }
+
+const desfeita = ({ n_falhas }: Tarefa): string => (n_falhas === 0 ? 'Desfeita.' : 'Desfeita, menos o que está abaixo.');
 
 const parouEm = ({ feitos, total }: Tarefa): string =>
   feitos === 0 ? 'Parada antes de começar.' : `Parada com ${contagem(feitos)} de ${contagem(total)} feitos.`;

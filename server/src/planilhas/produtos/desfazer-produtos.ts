@@ -14,14 +14,12 @@ import { listarSkusEmUso, segurarSkus } from '../../produtos/skus/skus.queries.t
 import { semNotarQueSaem } from '../../produtos/skus/skus-que-sairam.queries.ts';
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { dizerQuemMudou } from '../dizer-quem-mudou.ts';
+import type { Desfazer } from '../passar.ts';
 import type { RegistroFeito } from '../planilhas.queries.ts';
 import { coisaDoCaminho } from './caminho-do-saldo.ts';
 import { MOTIVO_DE_DESFAZER, movidosDepois } from './movidos-depois.ts';
 
-type Desfeita = { autor: Autor & { id: number }; registros: readonly RegistroFeito[] };
-
-/** Puts products back as they were before an import. What somebody changed since stays, and is named. */
-export async function desfazerProdutos(db: Db, { autor, registros }: Desfeita): Promise<Falha[]> {
+export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {
   const ids = registros.map(({ registro_id }) => registro_id);
   await travarEmLote(db, ids);
   await segurarSkus(db);
@@ -32,12 +30,17 @@ export async function desfazerProdutos(db: Db, { autor, registros }: Desfeita): 
     registros.filter(({ criado }) => !criado),
   );
   const falhas: Falha[] = [];
+  const ficaram = new Set<number>();
   const saem: ProdutoTravado[] = [];
   const voltam: Mudado[] = [];
   for (const registro of registros) {
     const atual = atuais.get(registro.registro_id);
-    if (!atual) falhas.push({ alvo: registro.nome, motivo: reason('planilha.fora') });
-    else if (registro.criado) {
+    const antes = falhas.length;
+    if (!atual) {
+      falhas.push({ alvo: registro.nome, motivo: reason('planilha.fora') });
+      continue;
+    }
+    if (registro.criado) {
       const motivo = porQueFica(registro, atual, mexidos);
       if (motivo) falhas.push({ alvo: atual.titulo, motivo });
       else saem.push(atual);
@@ -53,13 +56,14 @@ export async function desfazerProdutos(db: Db, { autor, registros }: Desfeita): 
         ...(await dizerQuemMudou(db, alvo, registro, mudaram, movidos)),
       );
     }
+    if (falhas.length > antes) ficaram.add(atual.id);
   }
   await semNotarQueSaem(db, ids, async () => {
     await gravarEmLote(db, voltam, { autor, motivo: MOTIVO_DE_DESFAZER });
     await apagar(db, autor, saem);
   });
-  return falhas;
-}
+  return { falhas, ficaram };
+};
 
 function porQueFica(
   { mexido }: RegistroFeito,
