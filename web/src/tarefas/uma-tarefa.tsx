@@ -91,7 +91,8 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
   );
 }
 
-const desfeita = ({ n_falhas }: Tarefa): string => (n_falhas === 0 ? 'Desfeita.' : 'Desfeita, menos o que está abaixo.');
+const desfeita = ({ n_falhas }: Tarefa): string =>
+  n_falhas === 0 ? 'Desfeita.' : 'Desfeita, menos o que está abaixo.';
 
 const parouEm = ({ feitos, total }: Tarefa): string =>
   feitos === 0 ? 'Parada antes de começar.' : `Parada com ${contagem(feitos)} de ${contagem(total)} feitos.`;

@@ -104,7 +104,9 @@ export async function proximasSemLugar(db: Db, importacao_id: number, quantas: n
     select m.categoria, i.nome, m.modelo_id from modelos_da_importacao m
     left join itens_da_importacao i
       on i.importacao_id = m.importacao_id and i.tipo = 'categoria' and i.id_bling = m.categoria
-    where m.importacao_id = ${importacao_id} and m.categoria_id is null order by m.categoria limit ${quantas}`.execute(db);
+    where m.importacao_id = ${importacao_id} and m.categoria_id is null order by m.categoria limit ${quantas}`.execute(
+    db,
+  );
   return rows;
 }
 

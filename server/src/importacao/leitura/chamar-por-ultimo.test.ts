@@ -11,7 +11,14 @@ await loja.conectar();
 
 const parando = new AbortController();
 const trabalho = {
-  ...{ db, id: 1, dados: {}, quem: { id: 1, nome: 'Bia' }, cabem: (quantos: number) => quantos, parando: parando.signal },
+  ...{
+    db,
+    id: 1,
+    dados: {},
+    quem: { id: 1, nome: 'Bia' },
+    cabem: (quantos: number) => quantos,
+    parando: parando.signal,
+  },
   gravar: () => Promise.reject(new Error('A call writes nothing.')),
 };
 const chamar = chamarPorUltimo(abrirBling({ config, db }), trabalho);

@@ -35,7 +35,14 @@ test('that only the first twenty pictures of a product come is told before anyth
   }));
   await guardarLinhas(db, { importacao_id: id, tipo: 'produto' }, linhas);
   const trabalho = {
-    ...{ db, id, dados: {}, quem: { id: usuario_id, nome: 'Bia' }, cabem: (quantos: number) => quantos, parando: new AbortController().signal },
+    ...{
+      db,
+      id,
+      dados: {},
+      quem: { id: usuario_id, nome: 'Bia' },
+      cabem: (quantos: number) => quantos,
+      parando: new AbortController().signal,
+    },
     gravar: <T>(work: (trx: typeof db) => Promise<T>) => inTransaction(db, work),
   };
   await lerProdutos(trabalho, async ({ caminho }) => la.get(Number(caminho.split('/').at(-1))));

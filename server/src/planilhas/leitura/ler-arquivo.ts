@@ -35,7 +35,7 @@ export async function lerArquivo(
 }
 
 /** On a machine that does much else a file takes as many times longer before it is given up. */
-const PACIENCIA = 6;
+const VEZES_O_PRAZO = 6;
 
 /** The heap is smaller than the process, which has the file and its own code beside it. */
 const PARTE_DO_HEAP = 2 / 3;
@@ -52,7 +52,7 @@ async function lerNoProcesso(caminho: string, { prazo_ms, memoria_mb }: Limites)
   let prazo: NodeJS.Timeout | undefined;
   try {
     const demorou = new Promise<never>((_, reject) => {
-      prazo = setTimeout(() => reject(new AppError('planilha.demorou')), PACIENCIA * prazo_ms);
+      prazo = setTimeout(() => reject(new AppError('planilha.demorou')), VEZES_O_PRAZO * prazo_ms);
     });
     return await Promise.race([ouvir(leitor), demorou]);
   } finally {
