@@ -32,10 +32,15 @@ export async function colegas(pedir, seconds) {
     );
   }
   await Promise.all(calls);
-  times.sort((a, b) => a - b);
+  return { ...resumo(times), times, failed };
+}
+
+/** @param {readonly number[]} times */
+export function resumo(times) {
+  const sorted = times.toSorted((a, b) => a - b);
   /** @param {number} share */
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), worst: times.at(-1) ?? 0, calls: times.length, failed };
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: sorted.at(-1) ?? 0, calls: sorted.length };
 }
 
 /**
