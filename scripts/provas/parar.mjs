@@ -1,30 +1,37 @@
 #!/usr/bin/env node
 // @ts-check
-// SIGTERM to a server on a busy machine while many clients send without a pause: nothing sent before it is cut.
+// SIGTERM to a server on a busy machine while many clients send without a pause: nothing sent before it is cut. Then, with half a minute
+// of saves waiting, to a server of `npm start`, through npm: each save that was done is answered.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { ROOT } from '../paths.mjs';
 import { prepare } from '../prepare.mjs';
-import { startServer } from '../server-process.mjs';
+import { freePort, startServer } from '../server-process.mjs';
+import { tempFolder } from '../temp-folder.mjs';
 
 const { values } = parseArgs({
   options: {
     rodadas: { type: 'string', default: '5' },
     clientes: { type: 'string', default: '200' },
     lacos: { type: 'string', default: '6' },
+    espera: { type: 'string', default: '30' },
   },
 });
 const ROUNDS = Number(values.rodadas);
 const CLIENTS = Number(values.clientes);
-/** After this long the server gives up by itself. */
+/** Nobody whose turn it is keeps the server for longer. */
 const STOPPED_WITHIN_MS = 25_000;
+/** So many seconds of saves wait when the signal comes. */
+const WAITING_S = Number(values.espera);
 const SENDING_MS = 1_500;
 
 /** @typedef {{ startedAt: number, sentAt: number, status: number | string, close: boolean }} Sent */
 
-await prepare(['server', 'simulador']);
+await prepare();
 const loops = Array.from({ length: Number(values.lacos) }, () => spawn(process.execPath, ['-e', 'for (;;);']));
 let failed = 0;
 try {
@@ -32,7 +39,8 @@ try {
 } finally {
   for (const loop of loops) loop.kill('SIGKILL');
 }
-console.log(`${ROUNDS - failed} passed, ${failed} failed`);
+if (!(await stopWithSavesWaiting())) failed += 1;
+console.log(`${ROUNDS + 1 - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /** @param {number} round */
@@ -72,6 +80,70 @@ async function stopUnderLoad(round) {
   );
   if (cut.length > 0) console.log(tally(cut));
   return cut.length === 0 && atTheSignal.length > 0 && code === 0 && tookMs < STOPPED_WITHIN_MS;
+}
+
+/** Each save is a new attribute, so that the shop's next start can tell how many were done. */
+async function stopWithSavesWaiting() {
+  const dataDir = tempFolder('dados');
+  const { child, url } = await startByNpm(dataDir);
+  const access = await signIn(url);
+  const save = (/** @type {number} */ n) =>
+    fetch(`${url}/api/atributos/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+      body: JSON.stringify({ nome: `Atributo ${n}` }),
+    }).then(
+      ({ status }) => status,
+      ({ cause }) => String(cause?.code),
+    );
+  await Promise.all(Array.from({ length: 300 }, (_, n) => save(n)));
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: 100 }, (_, n) => save(300 + n)));
+  const before = await attributesOf(url, access);
+  const many = Math.ceil((WAITING_S * 1000) / ((performance.now() - begun) / 100));
+  const saves = Array.from({ length: many }, (_, n) => save(400 + n));
+  await Promise.race(saves);
+  const ended = once(child, 'exit');
+  const signalledAt = performance.now();
+  child.kill('SIGTERM');
+  const answers = await Promise.all(saves);
+  await ended;
+  const tookMs = performance.now() - signalledAt;
+
+  const next = await startServer({ LOG: 'silent', DATA_DIR: dataDir, DATABASE_URL: process.env.DATABASE_URL });
+  const done = (await attributesOf(next.url, await signIn(next.url))) - before;
+  await next.stop();
+  const answered = answers.filter((status) => status === 201).length;
+  console.log(
+    `${many} saves waited at the signal to npm, ${answered} of them answered; ${done} were done; stopped in ${(tookMs / 1000).toFixed(1)} s`,
+  );
+  return answered === many && done === many;
+}
+
+/**
+ * @param {string} url
+ * @param {string} access
+ */
+async function attributesOf(url, access) {
+  const listed = await fetch(`${url}/api/atributos/`, { headers: { authorization: `Bearer ${access}` } });
+  return Number(listed.headers.get('x-total-count'));
+}
+
+/**
+ * The server as most people start it, in a process of npm's.
+ * @param {string} DATA_DIR
+ */
+async function startByNpm(DATA_DIR) {
+  const port = String(await freePort());
+  const { PATH, HOME, TMPDIR, DATABASE_URL } = process.env;
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, DATABASE_URL, DATA_DIR, PORT: port, LOG: 'silent', ADMIN_PASSWORD: 'varal-123' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  for await (const piece of child.stdout) if (String(piece).includes('Varal pronto em')) break;
+  return { child, url: `http://127.0.0.1:${port}` };
 }
 
 /**

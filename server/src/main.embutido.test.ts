@@ -137,6 +137,36 @@ describe('a server in demonstracao', () => {
     expect(await code).toBe(0);
   });
 
+  test('answers every call that waits for the embedded database, however long, when it is asked to stop', async () => {
+    const busy = await startServer({ DATA_DIR: await migratedFolder() });
+    const { access } = await (await login(busy.url)).json();
+    const create = async (n: number) => {
+      const { status } = await fetch(`${busy.url}/api/atributos/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+        body: JSON.stringify({ nome: `Atributo ${n}` }),
+      });
+      return status;
+    };
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: 50 }, (_, n) => create(n)));
+    // All of them together take longer than a client that is silent may.
+    const many = Math.ceil(10_000 / ((performance.now() - begun) / 50));
+    const answers = Array.from({ length: many }, (_, n) => create(50 + n));
+    await Promise.race(answers);
+
+    const code = busy.stop('SIGINT');
+    await expect.poll(busy.output).toContain('Encerrando…');
+    // The terminal tells the server of a Ctrl+C, and npm tells it once more.
+    busy.child.kill('SIGINT');
+    expect(new Set(await Promise.all(answers))).toStrictEqual(new Set([201]));
+    expect(await code).toBe(0);
+    const { pool, close } = await openDatabase(configFrom({ DATA_DIR: busy.dataDir }));
+    const { rows } = await pool.query("select count(*)::int as n from atributos where nome like 'Atributo %'");
+    await close();
+    expect(rows).toStrictEqual([{ n: 50 + many }]);
+  });
+
   test('starts again on the same folder and says the password no more', async () => {
     const again = await startServer({ ADMIN_PASSWORD: '', DATA_DIR: server.dataDir });
     expect(again.output()).toContain('Entre com o usuário admin.\n');

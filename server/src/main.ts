@@ -122,8 +122,8 @@ async function start(): Promise<void> {
     isStopping: stop.hasStarted,
   });
   if (stop.hasStarted()) return;
+  stop.door(() => app.close());
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
-  stop.first(() => app.close());
   stop.first(copias.parar);
   // The simulated services hold their content before the queue and the labels ask for it.
   await simulated;

@@ -13,7 +13,9 @@ if ('recusa' in configuracao) desistir(configuracao.recusa);
 const app = abrir(configuracao.pasta);
 let encerrando = false;
 
-for (const sinal of ['SIGTERM', 'SIGINT'] as const) process.on(sinal, () => void encerrar(app));
+// Whoever stops the server speaks to its simulator too, which the server's last calls still need: it ends with the server.
+const aoSinal = process.send ? () => undefined : () => void encerrar(app);
+for (const sinal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(sinal, aoSinal);
 if (process.send) {
   process.on('disconnect', () => void encerrar(app));
   // The parent may have gone while the modules were read.

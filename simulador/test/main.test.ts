@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -102,10 +102,23 @@ describe('starting', () => {
 });
 
 describe('ending', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('on %s, with code 0', async (sinal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('on %s with code 0, where it runs by itself', async (sinal) => {
+    const filho = spawn(process.execPath, [programa], { env: { DATA_DIR: umaPasta(), SIMULADOR_PORT: '0' } });
+    onTestFinished(() => void filho.kill('SIGKILL'));
+    await once(filho.stdout, 'data');
+    filho.kill(sinal);
+    expect((await once(filho, 'close'))[0]).toBe(0);
+  });
+
+  test('only with its server, whose last calls need it, and not on a signal to the whole group', async () => {
     const processo = umProcesso();
-    await processo.pronto();
-    processo.filho.kill(sinal);
+    const { porta } = await processo.pronto();
+    for (const sinal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) processo.filho.kill(sinal);
+    for (let vez = 0; vez < 5; vez += 1) {
+      expect((await fetch(`http://127.0.0.1:${porta}/ws/01001000/json/`)).status).toBe(200);
+      await dormir(50);
+    }
+    processo.filho.disconnect();
     expect(await processo.fim()).toMatchObject({ codigo: 0, erros: '' });
   });
 
@@ -141,7 +154,7 @@ describe('ending', () => {
     });
     const emCurso = fetch(`${base}/ws/01001000/json/`);
     await expect.poll(async () => (await fetch(`${base}/_simulador/diario`)).json()).toHaveLength(1);
-    processo.filho.kill('SIGTERM');
+    processo.filho.disconnect();
     expect((await emCurso).status).toBe(200);
     expect(await processo.fim()).toMatchObject({ codigo: 0 });
   });
@@ -154,7 +167,7 @@ describe('ending', () => {
     );
     meia.on('error', () => meia.destroy());
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${porta}/_simulador/diario`)).json()).toHaveLength(1);
-    processo.filho.kill('SIGTERM');
+    processo.filho.disconnect();
     expect(await processo.fim()).toMatchObject({ codigo: 0 });
   });
 

@@ -56,6 +56,7 @@ export async function startSimulador(
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  child.kill('SIGTERM');
+  // It pays no heed to signals: they may be meant for the whole group.
+  child.disconnect();
   await gone;
 }

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { takeLastCalls } from './last-calls.ts';
 
 /** Anybody's coming keeps the door open no longer than this. */
@@ -10,7 +11,7 @@ const MOST_MS = 500;
 async function slowServer(holdsMs: number) {
   const app = Fastify({ return503OnClosing: false });
   let stopping = false;
-  const holdTheDoor = takeLastCalls(app, () => stopping, MOST_MS);
+  const holdTheDoor = takeLastCalls(app, () => stopping, { mostMs: MOST_MS });
   app.get('/', () => {
     for (const end = performance.now() + holdsMs; performance.now() < end; );
     return 'ok';
@@ -73,4 +74,115 @@ test('a server that nobody calls stops at once, one that is called all the time 
   stopped = true;
   expect(performance.now() - signal).toBeLessThan(15_000);
   await callers;
+});
+
+/** A client that is silent for so long in its own turn is cut. */
+const SILENT_MS = 500;
+const LARGE = 64 * 1024 * 1024;
+
+/** A server that answers a call to /trabalho/ only once it is told to, and gives more than any network holds at /grande/. */
+async function workingServer() {
+  const app = Fastify({ return503OnClosing: false });
+  let stopping = false;
+  const holdTheDoor = takeLastCalls(app, () => stopping, { mostMs: MOST_MS, silentMs: SILENT_MS });
+  let finish: () => void = () => undefined;
+  const isDone = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let begun = 0;
+  let ended = 0;
+  app.server.on('connection', (socket) => socket.once('close', () => (ended += 1)));
+  app.get('/', () => 'ok');
+  app.get('/grande/', () => {
+    begun += 1;
+    return Buffer.alloc(LARGE);
+  });
+  app.post('/trabalho/', async ({ body }) => {
+    begun += 1;
+    await isDone;
+    return body;
+  });
+  await app.register(holdTheDoor);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const open = (text: string) => {
+    const socket = openTo(port);
+    socket.write(text);
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  const stop = () => {
+    stopping = true;
+    return app.close();
+  };
+  return {
+    open,
+    stop,
+    finish: () => finish(),
+    begun: () => begun,
+    ended: () => ended,
+    isOpen: () => app.server.listening,
+  };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+const post = (body: string, sent = body) =>
+  `POST /trabalho/ HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${body.length}\r\n\r\n${sent}`;
+
+function heardOn(socket: Socket) {
+  const pieces: Buffer[] = [];
+  socket.on('data', (piece: Buffer) => pieces.push(piece));
+  return () => Buffer.concat(pieces);
+}
+
+test('a call in hand is answered whatever its age, beside clients that neither send nor read, who are cut', async () => {
+  const server = await workingServer();
+  const worked = server.open(post('feito'));
+  const heard = heardOn(worked);
+  server.open(post('metade', 'met'));
+  const unread = server.open(get('/grande/')).pause();
+  await expect.poll(server.begun).toBe(2);
+
+  const stopped = server.stop();
+  await expect.poll(server.ended).toBe(2);
+  // The system of the client had some of it.
+  const ofUnread = heardOn(unread);
+  unread.resume();
+  await once(unread, 'close');
+  expect(ofUnread().length).toBeLessThan(LARGE);
+  expect(heard().toString()).toBe('');
+
+  server.finish();
+  await once(worked, 'close');
+  expect(heard().toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*\r\n\r\nfeito$/i);
+  await stopped;
+});
+
+test('an answer that is still being sent when the door closes comes whole', async () => {
+  const server = await workingServer();
+  const slow = server.open(get('/grande/')).pause();
+  await expect.poll(server.begun).toBe(1);
+  const stopped = server.stop();
+  await expect.poll(server.isOpen).toBe(false);
+  const heard = heardOn(slow);
+  slow.resume();
+  await once(slow, 'close');
+  expect(heard().length).toBeGreaterThan(LARGE);
+  await stopped;
+});
+
+test('calls sent one after the other on one connection, without waiting for answers, are all answered', async () => {
+  const server = await workingServer();
+  const many = server.open(`${get('/')}${post('um')}${post('dois')}`);
+  const heard = heardOn(many);
+  await expect.poll(server.begun).toBe(2);
+  const stopped = server.stop();
+  await expect.poll(server.isOpen).toBe(false);
+  server.finish();
+  await once(many, 'close');
+  const answers = heard().toString();
+  expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
+  expect(answers).toMatch(/um[\s\S]*dois$/);
+  expect(answers.match(/connection: close/gi)).toHaveLength(1);
+  await stopped;
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { answerError } from './error-handler.ts';
 import { readJsonBodies, refuseCostly } from './json-body.ts';
@@ -40,6 +40,31 @@ test('an unknown address is answered before its body has come', async () => {
 
 test('a body that does not come ends with 408', async () => {
   expect(await readAll(await open('/eco/'))).toMatch(/^HTTP\/1\.1 408 [\s\S]*"codigo":"entrada\.tempo_esgotado"/);
+});
+
+test('a body that has come, and waits for a busy server to read it, is not late', async () => {
+  let read: () => void = () => undefined;
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  const busy = Fastify({ ...LIMITS, bodyLimit: 2 * MB });
+  limitBodies(busy, { bodyMs: 700 });
+  busy.addHook('onRequest', () => isRead);
+  busy.post('/', ({ body }) => body);
+  await busy.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => busy.close());
+  const { port } = busy.server.address() as { port: number };
+  // The larger one is more than the server takes in before it reads.
+  const asked = [10, 1024 * 1024 - 2].map((letters) =>
+    fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify('a'.repeat(letters)),
+    }),
+  );
+  await pause(1_600);
+  read();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toStrictEqual([200, 200]);
 });
 
 /** Opens a call whose body is announced with a megabyte, and sends some of it every 20 ms, also after the server has ended. */

@@ -87,21 +87,31 @@ function closeAfterBody(raw: IncomingMessage, restMs: number): void {
   };
 }
 
-/** Tells again and again, until the whole body has come, whether less of it came than over a slow line. */
+/**
+ * Tells again and again, until the whole body has come, whether less of it came than over a slow line. A busy server lets a body wait:
+ * the client's time begins when somebody reads it.
+ */
 function whileItComes(raw: IncomingMessage, everyMs: number, tell: (isSlow: boolean) => void): void {
   const { socket } = raw;
   if (raw.complete !== false) return;
-  let before = socket.bytesRead;
-  const timer = setInterval(() => {
-    const came = socket.bytesRead - before;
+  let before: number;
+  let timer: NodeJS.Timeout;
+  const begin = () => {
     before = socket.bytesRead;
-    tell(came * 1000 < LEAST_BYTES_PER_S * everyMs);
-  }, everyMs);
+    timer = setInterval(() => {
+      if (raw.complete) return stop();
+      const came = socket.bytesRead - before;
+      before = socket.bytesRead;
+      tell(came * 1000 < LEAST_BYTES_PER_S * everyMs);
+    }, everyMs);
+  };
   const stop = () => {
     clearInterval(timer);
-    raw.off('end', stop);
+    raw.off('resume', begin).off('end', stop);
     socket.off('close', stop);
   };
+  if (raw.readableFlowing === null) raw.once('resume', begin);
+  else begin();
   raw.on('end', stop);
   socket.on('close', stop);
 }
