@@ -8,7 +8,7 @@ import { amostraRoutes } from './amostra/amostra.routes.ts';
 import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts';
 import { atributosRoutes } from './atributos/atributos.routes.ts';
 import { authRoutes, endOfAccess, identifyBy } from './auth/auth.routes.ts';
-import { exigirAdmin } from './auth/pessoas/usuarios.queries.ts';
+import { conferirLeitura } from './auth/conferir-leitura.ts';
 import { usuariosRoutes } from './auth/pessoas/usuarios.routes.ts';
 import { contarRecusas } from './auth/tentativas/recusas.ts';
 import { tokensOf } from './auth/tokens.ts';
@@ -316,7 +316,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
       isStopping,
       espaco,
       // The queue is a table of the same database.
-      partes: { banco: () => exigirAdmin(db), fila: () => exigirAdmin(db), armazenamento: arquivos.check },
+      partes: { banco: () => conferirLeitura(db), fila: () => conferirLeitura(db), armazenamento: arquivos.check },
     });
   };
 }

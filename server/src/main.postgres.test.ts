@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { failToStart, type ServerProcess, startServer } from '../../scripts/server-process.mjs';
+import { failToStart, freePort, type ServerProcess, startServer } from '../../scripts/server-process.mjs';
 import { newDatabase } from '../../scripts/testing/database.mjs';
 
 const server = inject('postgres');
@@ -117,5 +117,44 @@ test('a database that does not exist is one clear sentence', async () => {
   expect(await failToStart({ DATABASE_URL: address.href })).toStrictEqual({
     code: 1,
     output: 'Não foi possível conectar ao banco de dados de DATABASE_URL: o banco não existe.\n',
+  });
+});
+
+describe('a server whose DATABASE_URL is said to be a pooler', () => {
+  /** The same place in other words, as a pooler's address would be. */
+  const otherWords = (url: string) => url.replace('127.0.0.1', 'localhost');
+
+  test('works in transactions alone, and listens at the other address', async () => {
+    const DATABASE_LISTEN_URL = await emptyDatabase();
+    const one = await startServer({ DATABASE_URL: otherWords(DATABASE_LISTEN_URL), DATABASE_LISTEN_URL });
+    const { body: sessao } = await post(one.url, '/auth/login/', { username: 'admin', password: 'varal-123' });
+    const reads = Array.from({ length: 100 }, async () => {
+      const answer = await fetch(`${one.url}/api/vendas/`, { headers: { authorization: `Bearer ${sessao.access}` } });
+      return answer.status;
+    });
+    expect(new Set(await Promise.all(reads))).toStrictEqual(new Set([200]));
+
+    const pool = new pg.Pool({ connectionString: DATABASE_LISTEN_URL, max: 1 });
+    const { rows } = await pool.query(
+      `select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and application_name like 'varal%' order by 1`,
+    );
+    await pool.end();
+    expect(rows.map(({ name }) => name)).toStrictEqual(['varal', 'varal-ao-vivo']);
+    expect(await one.stop()).toBe(0);
+  }, 60_000);
+
+  test('tells an address that leads to another database, or nowhere', async () => {
+    const [DATABASE_URL, other] = await Promise.all([emptyDatabase(), emptyDatabase()]);
+    expect(await failToStart({ DATABASE_URL, DATABASE_LISTEN_URL: other })).toStrictEqual({
+      code: 1,
+      output: 'DATABASE_URL e DATABASE_LISTEN_URL levam a bancos diferentes.\n',
+    });
+    expect(
+      await failToStart({ DATABASE_URL, DATABASE_LISTEN_URL: `postgres://varal@127.0.0.1:${await freePort()}/varal` }),
+    ).toStrictEqual({
+      code: 1,
+      output: 'Não foi possível conectar ao banco de dados de DATABASE_LISTEN_URL: o servidor recusou a conexão.\n',
+    });
   });
 });

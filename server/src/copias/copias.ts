@@ -110,5 +110,5 @@ export function abrirCopias({
   }
 }
 
-const origemDe = ({ DATABASE_URL, DATA_DIR }: Config): Origem =>
-  DATABASE_URL ? { url: DATABASE_URL } : { pasta: join(DATA_DIR, 'banco') };
+const origemDe = ({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Config): Origem =>
+  DATABASE_URL ? { url: DATABASE_LISTEN_URL ?? DATABASE_URL } : { pasta: join(DATA_DIR, 'banco') };

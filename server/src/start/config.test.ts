@@ -49,6 +49,14 @@ describe('settings', () => {
     ],
     [{ PORT: '70000' }, 'Configuração inválida: PORT. Veja o README.'],
     [{ DATABASE_URL: 'mysql://x' }, 'Configuração inválida: DATABASE_URL. Veja o README.'],
+    [
+      { DATABASE_URL: 'postgres://x/y', DATABASE_LISTEN_URL: 'x' },
+      'Configuração inválida: DATABASE_LISTEN_URL. Veja o README.',
+    ],
+    [
+      { DATABASE_LISTEN_URL: 'postgres://banco/loja' },
+      'DATABASE_LISTEN_URL só serve junto com DATABASE_URL, que é então o endereço do pooler.',
+    ],
     [{ TRUST_PROXY: 'nginx' }, 'Configuração inválida: TRUST_PROXY. Veja o README.'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'Configuração inválida: TRUST_PROXY. Veja o README.'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'Configuração inválida: PUBLIC_URL. Veja o README.'],

@@ -17,15 +17,15 @@ const storageUrl = z
   .string()
   .transform(readStorageUrl)
   .refine((storage) => storage !== undefined);
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//);
 const settings = z.object({
   MODO: z.enum(['demonstracao', 'producao']).default('demonstracao'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  /** The address of PostgreSQL itself, where DATABASE_URL is that of a pooler in transaction mode. */
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(150).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).max(1024).optional(),
@@ -98,6 +98,9 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
   const recusa =
     config.MODO === 'producao' && config.ADMIN_PASSWORD && regraDaSenha(config.ADMIN_PASSWORD, config.ADMIN_USERNAME);
   if (recusa) throw new ConfigError(`ADMIN_PASSWORD não serve. ${sentenceOf(recusa)}`);
+  if (config.DATABASE_LISTEN_URL && !config.DATABASE_URL) {
+    throw new ConfigError('DATABASE_LISTEN_URL só serve junto com DATABASE_URL, que é então o endereço do pooler.');
+  }
   if (config.BACKUP_SENHA && config.BACKUP_SENHA.length < MIN_BACKUP_PASSWORD) {
     throw new ConfigError(`BACKUP_SENHA não serve. Use pelo menos ${MIN_BACKUP_PASSWORD} caracteres.`);
   }

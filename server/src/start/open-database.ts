@@ -9,6 +9,7 @@ import { postgresPool } from '../base/db/postgres-pool.ts';
 import { newPresence, type Presence } from '../base/db/presence.ts';
 import { type Config, ConfigError } from './config.ts';
 import { EMBEDDED_POSTGRES } from './paths.ts';
+import { checkDirect, isRefusedByPooler, poolerNeedsDirect, refuseLentConnections } from './pooler.ts';
 import { OF_FILES, OF_THE_NETWORK } from './reasons.ts';
 
 export type Database = {
@@ -32,8 +33,9 @@ const OLDEST_SERVER = 150_000;
 
 /** Opens the shop's database: the server of DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openDatabase(config: Config, { serving = false, onCrash }: Use = {}): Promise<Database> {
-  const { pool, ...opened } = config.DATABASE_URL
-    ? await openServer(config.DATABASE_URL, config.DATABASE_POOL, serving)
+  const { DATABASE_URL: url, DATABASE_LISTEN_URL: direct = url, DATABASE_POOL: max } = config;
+  const { pool, ...opened } = url
+    ? await openServer({ url, direct: direct ?? url, max, serving })
     : await openEmbedded(config.DATA_DIR, onCrash);
   return { db: connectTo(pool), pool, ...opened };
 }
@@ -41,27 +43,52 @@ export async function openDatabase(config: Config, { serving = false, onCrash }:
 /** A caller that waits longer has left. */
 const ANSWERS_WITHIN_MS = 10_000;
 
-async function openServer(url: string, max: number, serving: boolean) {
-  const pool = postgresPool(url, max, serving ? { answersWithin: ANSWERS_WITHIN_MS } : {});
+type Server = {
+  url: string;
+  /** Leads to the same database, without a pooler on the way. */
+  direct: string;
+  max: number;
+  serving: boolean;
+};
+
+async function openServer({ url, direct, max, serving }: Server) {
+  const isLent = direct !== url;
+  // What takes its time, and what needs a session of its own, goes past a pooler.
+  const pool = serving
+    ? postgresPool(url, max, { answersWithin: ANSWERS_WITHIN_MS, lent: isLent })
+    : postgresPool(direct, max);
+  const presence = newPresence();
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
     if (Number(rows[0]?.server_version_num) < OLDEST_SERVER)
       throw new ConfigError('O Varal precisa de PostgreSQL 15 ou mais novo.');
+    if (isLent) await unpooled((own) => checkDirect(pool, own)).catch(asOfTheDirect);
+    else if (serving) await refuseLentConnections(pool);
   } catch (error) {
     await pool.end();
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`Não foi possível conectar ao banco de dados de DATABASE_URL: ${reasonOf(error)}.`);
+    if (isRefusedByPooler(error)) throw poolerNeedsDirect();
+    throw cannotConnect(isLent && !serving ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', error);
   }
-  const presence = newPresence();
-  const listen = listenOnServer(url, presence);
+  const listen = listenOnServer(direct, presence);
   return { pool, unhurried, listen, presence, embedded: false, close: () => pool.end() };
 
-  async function unhurried<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-    if (!serving) return work(pool);
-    const own = postgresPool(url, 1);
+  function unhurried<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    return serving ? unpooled(work) : work(pool);
+  }
+
+  async function unpooled<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    const own = postgresPool(direct, 1);
     return work(own).finally(() => own.end());
   }
 }
+
+function asOfTheDirect(error: unknown): never {
+  throw error instanceof ConfigError ? error : cannotConnect('DATABASE_LISTEN_URL', error);
+}
+
+const cannotConnect = (setting: string, error: unknown) =>
+  new ConfigError(`Não foi possível conectar ao banco de dados de ${setting}: ${reasonOf(error)}.`);
 
 async function openEmbedded(dataDir: string, onCrash?: (error: Error) => void) {
   try {

@@ -2,6 +2,7 @@ import type { TipoDeUsuario, Usuario } from '@varal/contract/auth/usuario';
 import type { Pessoa } from '@varal/contract/auth/usuarios.routes';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { prepared } from '../../base/db/prepared.ts';
 import { AppError } from '../../base/errors.ts';
 import { isOpen } from '../sessoes.queries.ts';
 
@@ -21,14 +22,10 @@ export const listarUsuarios = (db: Db) =>
 
 /** Throws until there is an admin who can sign in. */
 export async function exigirAdmin(db: Db): Promise<void> {
-  await db
-    .selectFrom('usuarios')
-    .select('id')
-    .where('tipo', '=', 'admin')
-    .where('ativo', '=', true)
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  if ((await ALGUM_ADMIN(db, {})).length === 0) throw new Error('There is no admin who can sign in.');
 }
+
+const ALGUM_ADMIN = prepared<object, object>(() => sql`select from usuarios where tipo = 'admin' and ativo limit 1`);
 
 /** Locks the active admins until the end of the transaction. */
 export const travarAdmins = (db: Db) =>

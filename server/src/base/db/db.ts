@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import type { Tables } from '../../tables.ts';
 import { fewerWays } from './fewer-ways.ts';
+import { inLentConnections } from './lent-connections.ts';
+import { openingOf } from './postgres-pool.ts';
 import { goesWithCommit, nameOf } from './prepared.ts';
 
 /** A connection to the shop's database, or the transaction one is in. */
@@ -21,13 +23,14 @@ pg.types.setTypeParser(builtins.DATE, (text) => text);
 export const connectTo = (pool: pg.Pool): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
 
-/** Sends prepared statements by name. */
+/** Sends prepared statements by name, where the session is our own. */
 function namingStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const how = { pipelined: pool.options.pipeline === true, opening: openingOf(pool) };
   return {
     connect: async () => {
       const client = await pool.connect();
-      const naming = known.get(client) ?? namingStatementsOn(client, { pipelined: pool.options.pipeline === true });
+      const naming = known.get(client) ?? namingStatementsOn(client, how);
       known.set(client, naming);
       return naming;
     },
@@ -37,16 +40,19 @@ function namingStatements(pool: pg.Pool): PostgresPool {
 
 let connections = 0;
 
-function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: boolean }): PostgresPoolClient {
+type How = { pipelined: boolean; opening: string | undefined };
+
+function namingStatementsOn(client: pg.PoolClient, { pipelined, opening }: How): PostgresPoolClient {
   // All connections to the embedded database share one session, one after the other: so a name must belong to one
   // connection alone.
   connections += 1;
   const suffix = `_${connections}`;
-  const query: Ask = (text, values) => {
+  const send: Ask = (text, values) => {
     if (text === 'commit') return client.query(text).then(committed);
-    const name = nameOf(text);
+    const name = opening === undefined ? nameOf(text) : undefined;
     return client.query(name === undefined ? { text, values } : { name: name + suffix, text, values });
   };
+  const query = opening === undefined ? send : inLentConnections(send, opening);
   return withoutCursors({
     query: pipelined ? fewerWays(query, { nothing: NOTHING, isLast: goesWithCommit }) : oneByOne(query),
     release: () => client.release(),

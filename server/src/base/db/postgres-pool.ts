@@ -3,11 +3,13 @@ import { GatheringSocket } from './gathering-socket.ts';
 
 type Limits = {
   /** A statement that is not answered within so many milliseconds fails, and its connection is thrown away. */
-  answersWithin?: number;
+  answersWithin?: number | undefined;
+  /** The address is that of a pooler, which lends its connections for one transaction at a time. */
+  lent?: boolean;
 };
 
 /** Connections to a PostgreSQL server. Those that die while idle, as when it restarts, are replaced at the next need. */
-export function postgresPool(url: string, max: number, { answersWithin }: Limits = {}): pg.Pool {
+export function postgresPool(url: string, max: number, { answersWithin, lent = false }: Limits = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -16,18 +18,25 @@ export function postgresPool(url: string, max: number, { answersWithin }: Limits
     pipeline: true,
     stream: () => (answersWithin ? endedWhenSilent(answersWithin) : new GatheringSocket()),
     // The pool ends an idle connection before its silence would.
-    ...(answersWithin && { statement_timeout: answersWithin, idleTimeoutMillis: answersWithin * 0.9 }),
+    ...(answersWithin && { idleTimeoutMillis: answersWithin * 0.9 }),
+    ...(answersWithin && !lent && { statement_timeout: answersWithin }),
   });
+  if (lent) OPENINGS.set(pool, `begin; set local jit = off; set local statement_timeout = ${answersWithin ?? 0}`);
   // A connection that dies while it is held is reported by the statement that runs on it.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     // PostgreSQL would compile a statement for longer than ours run, once it thinks it dear.
-    client.query('set jit = off').catch(() => undefined);
+    if (!lent) client.query('set jit = off').catch(() => undefined);
   });
   // The next caller gets the error; without a listener the process would end here.
   pool.on('error', () => undefined);
   return pool;
 }
+
+/** Begins each transaction of a pool whose connections are lent; undefined where a session is our own. */
+export const openingOf = (pool: pg.Pool): string | undefined => OPENINGS.get(pool);
+
+const OPENINGS = new WeakMap<pg.Pool, string>();
 
 /** Behind a firewall that forgot the connection, or a host that froze, nobody says that no answer will come. */
 function endedWhenSilent(ms: number): GatheringSocket {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
+import { isItsOwn } from './own-session.ts';
 
 /**
  * A process as the others on the same PostgreSQL see it: it lives while a connection of its own holds its lock. The
@@ -14,6 +15,7 @@ export function newPresence() {
     /** Names the lock while it is held. */
     shown: (): number | null => (holders.size > 0 ? lock : null),
     async showBy(client: pg.Client): Promise<void> {
+      // A pooler keeps its connections when a process dies, so that a lock says nothing.
       if (!(await isItsOwn(client))) return;
       // Several connections of the same process share it.
       await client.query('select pg_advisory_lock_shared($1::bigint)', [lock]);
@@ -22,15 +24,3 @@ export function newPresence() {
     hide: (client: pg.Client): void => void holders.delete(client),
   };
 }
-
-/**
- * A pooler between lends its connections out and keeps them when a process dies, so that a lock says nothing. It gives its
- * clients numbers of its own, unlike those of PostgreSQL's processes.
- */
-async function isItsOwn(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid === promisedPid(client);
-}
-
-/** The driver keeps the number it was told when it connected; its types leave it out. */
-const promisedPid = (client: pg.Client) => (client as pg.Client & { processID?: number }).processID;
