@@ -100,7 +100,7 @@ async function provar({ url, pid }) {
 
   /** @type {string[]} */
   const problemas = [];
-  /** @param {string} nome @param {() => Promise<unknown>} work */
+  /** @template T @param {string} nome @param {() => Promise<T>} work */
   async function medir(nome, work) {
     const began = performance.now();
     let over = false;

@@ -12,7 +12,6 @@ const NOT_READ = ['vendas.conferida'];
 /** The column may be null, but not in a row that these conditions let through. */
 const NEVER_NULL_THERE = [
   'server/seed/semear.ts: cpf',
-  'server/src/base/db/count-written.ts: name',
   'server/src/base/http/idempotency.ts: por',
   'server/src/bling/fila/fila.queries.ts: por',
   'server/src/clientes/clientes-em-lote.queries.ts: cpf',
