@@ -2,8 +2,8 @@
 -- a look found stands beside what an earlier one did until it counts, because it is kept block by block too.
 alter table planilhas_importadas
   add column escritas jsonb not null default '{"ate_linha": 0, "criar": 0, "mudar": 0, "iguais": 0, "n_erros": 0}',
+  add column olhares int not null default 0,
   add column vez int not null default 0;
-create sequence vezes_de_planilha;
 
 alter table mudancas_de_planilha add column vez int not null default 0;
 alter table mudancas_de_planilha alter column vez drop default;

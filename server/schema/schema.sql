@@ -1215,6 +1215,7 @@ create table planilhas_importadas (
   tarefa_id integer,
   aplicada_em timestamp with time zone,
   escritas jsonb not null default '{"criar": 0, "mudar": 0, "iguais": 0, "n_erros": 0, "ate_linha": 0}'::jsonb,
+  olhares integer not null default 0,
   vez integer not null default 0,
   desfeita_ate integer not null default 0,
   constraint planilhas_importadas_pkey PRIMARY KEY (id),

@@ -1,8 +1,10 @@
 import type { EstoquesDaPlanilha, TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { QuaisMudancas } from '@varal/contract/planilhas/planilhas.routes';
 import { type RawBuilder, sql } from 'kysely';
+import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
+import { AppError } from '../base/errors.ts';
 import type { Mudanca } from '../historico/mudancas.ts';
 import type { PlanilhaLida } from './leitura/ler-arquivo.ts';
 import type { Estilo, LinhaLida } from './leitura/lido.ts';
@@ -89,12 +91,17 @@ const COLUNAS = [
 
 /** Keeps what a look found, block by block, beside what an earlier one did: it counts once somebody says so. */
 export async function guardarMudancas(db: Db, id: number, blocos: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ vez: number }>`select nextval('vezes_de_planilha')::int as vez`.execute(db);
-  const vez = rows[0]?.vez ?? 0;
+  const { rows } = await sql<{ vez: number }>`
+    update planilhas_importadas set olhares = olhares + 1 where id = ${id} returning olhares as vez`.execute(db);
+  const vez = rows[0]?.vez;
+  if (vez === undefined) throw new AppError('planilha.nao_encontrada');
   for (const [bloco, mudancas] of blocos.entries()) {
-    await sql`
+    const guardar = sql`
       insert into mudancas_de_planilha (importacao_id, vez, bloco, mudancas)
-      values (${id}, ${vez}, ${bloco}, ${mudancas}::jsonb)`.execute(db);
+      values (${id}, ${vez}, ${bloco}, ${mudancas}::jsonb)`;
+    await orRefuse(guardar.execute(db), {
+      mudancas_de_planilha_importacao_id_fkey: () => new AppError('planilha.nao_encontrada'),
+    });
   }
   return vez;
 }

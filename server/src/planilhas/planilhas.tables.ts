@@ -28,6 +28,8 @@ export type TabelasDePlanilhas = {
     escolhas: ColumnType<Escolhas | null, string | undefined, string>;
     previa: ColumnType<Contagens | null, string | undefined, string>;
     escritas: ColumnType<Escritas, string | undefined, string>;
+    /** Each look has a number of its own. */
+    olhares: Generated<number>;
     /** The look whose changes count: those of an earlier one are on their way out. */
     vez: Generated<number>;
     usuario_id: number;
