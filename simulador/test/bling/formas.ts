@@ -87,9 +87,28 @@ const produtoSozinho = linhaDeProduto.extend({
   }),
   // The real one names a score of them, whatever was sent; ours gives back what it was told.
   tributacao: z
-    .strictObject({ origem: z.int(), ncm: z.string(), cest: z.string(), spedTipoItem: z.string() })
+    .strictObject({
+      ...{ origem: z.int(), ncm: z.string(), cest: z.string(), spedTipoItem: z.string() },
+      ...{ nFCI: z.string(), codigoListaServicos: z.string(), codigoItem: z.string(), percentualTributos: z.number() },
+      ...{ codigoExcecaoTipi: z.string(), classeEnquadramentoIpi: z.string(), valorIpiFixo: z.number() },
+      ...{ dadosAdicionais: z.string(), grupoProduto: ligacao },
+    })
     .partial()
     .optional(),
+  linhaProduto: ligacao,
+  camposCustomizados: z.array(
+    z.strictObject({
+      idCampoCustomizado: id,
+      idVinculo: id,
+      valor: z.string().optional(),
+      item: z.string().optional(),
+    }),
+  ),
+  fornecedor: z.strictObject({
+    ...ligacao.shape,
+    contato: ligacao.extend({ nome: z.string() }),
+    ...{ codigo: z.string(), precoCusto: z.number(), precoCompra: z.number() },
+  }),
   midia: z.strictObject({
     video: z.strictObject({ url: z.string() }),
     imagens: z.strictObject({

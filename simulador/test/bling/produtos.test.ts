@@ -31,6 +31,8 @@ const gravacao = z.object({
   data: z.object({ id: z.number(), variations: z.object({ saved: z.array(z.object({ id: z.number() })) }) }),
 });
 
+const campos = z.object({ camposCustomizados: z.array(z.object({ idVinculo: z.number() })) });
+
 async function codigos({ listar }: Conta, query: string): Promise<unknown[]> {
   return (await listar(`/produtos?${query}`)).map(({ codigo }) => codigo);
 }
@@ -99,6 +101,27 @@ describe('a product', () => {
     expect((await chamar('PUT', `/produtos/${id}`, CANECA)).status).toBe(200);
     expect(await buscar(`/produtos/${id}`)).toMatchObject({ preco: 30, marca: '' });
     expect((await chamar('PUT', `/produtos/${id}`, { nome: 'Só o nome' })).status).toBe(400);
+  });
+
+  test('keeps its supplier whatever is sent, and a value of a made-up field by the link it was given', async () => {
+    const { chamar, criar, buscar } = await umaConta();
+    const camposCustomizados = [{ idCampoCustomizado: 7, valor: 'Algodão' }];
+    const fornecedor = { id: 5, contato: { id: 6, nome: 'Outro' }, codigo: 'X', precoCusto: 1, precoCompra: 1 };
+    const ID = await criar('/produtos', { ...CANECA, camposCustomizados, linhaProduto: { id: 3 }, fornecedor });
+    const antes = await buscar(`/produtos/${ID}`);
+    expect(antes).toMatchObject({
+      linhaProduto: { id: 3 },
+      camposCustomizados: [{ idCampoCustomizado: 7, idVinculo: expect.any(Number), valor: 'Algodão' }],
+      fornecedor: { id: 0 },
+    });
+    await chamar('PUT', `/produtos/${ID}`, antes);
+    expect(await buscar(`/produtos/${ID}`)).toStrictEqual(antes);
+
+    await chamar('PUT', `/produtos/${ID}`, { ...CANECA, camposCustomizados });
+    const depois = await buscar(`/produtos/${ID}`);
+    expect(depois).toMatchObject({ linhaProduto: { id: 0 }, camposCustomizados: [{ valor: 'Algodão' }] });
+    expect(campos.parse(depois)).not.toStrictEqual(campos.parse(antes));
+    expect((await chamar('PUT', `/produtos/${ID}`, antes)).status).toBe(400);
   });
 
   test('twice with one code is two products: who writes must look first', async () => {

@@ -4,11 +4,12 @@ import { CORPO } from '../../controle/entrada-de-controle.ts';
 import { depositoPadrao, somarAoSaldo } from '../estoques/saldos.ts';
 import { inteiro } from '../http/campos.ts';
 import { formaDePagamento } from '../pedidos/forma-de-pagamento.ts';
-import { entradaDeProduto, entradaDeVariacao, ligacaoA, type Produto } from '../produtos/produto.ts';
+import { comVinculos } from '../produtos/gravar.ts';
+import { entradaDeProduto, entradaDeVariacao, fornecedor, ligacaoA, type Produto } from '../produtos/produto.ts';
 import type { Conta } from './conta.ts';
 import { acharPorId, type Memoria } from './memoria.ts';
 
-const quePossui = { id: inteiro, saldo: numero.default(0) };
+const quePossui = { id: inteiro, saldo: numero.default(0), fornecedor: fornecedor.optional() };
 
 export const carga = z.object(
   {
@@ -49,10 +50,10 @@ export function carregar({ memoria, agora }: Pick<Conta, 'memoria' | 'agora'>, c
       tudo.formas_de_pagamento.push(forma);
       reservarId(tudo, forma.id);
     }
-    for (const { id, saldo, situacao, variacoes, ...dados } of produtos) {
-      guardar(tudo, { id, situacao, dados, variacao: null, ...datas }, saldo);
-      for (const { id: idDaVariacao, saldo, situacao, variacao, ...dados } of variacoes) {
-        const nova = { id: idDaVariacao, situacao, dados, variacao: ligacaoA(id, variacao) };
+    for (const { id, saldo, situacao, fornecedor, variacoes, ...dados } of produtos) {
+      guardar(tudo, { id, situacao, fornecedor, dados, variacao: null, ...datas }, saldo);
+      for (const { id: idDaVariacao, saldo, situacao, fornecedor, variacao, ...dados } of variacoes) {
+        const nova = { id: idDaVariacao, situacao, fornecedor, dados, variacao: ligacaoA(id, variacao) };
         guardar(tudo, { ...nova, ...datas }, saldo);
       }
     }
@@ -61,7 +62,7 @@ export function carregar({ memoria, agora }: Pick<Conta, 'memoria' | 'agora'>, c
 
 function guardar(memoria: Memoria, produto: Produto, saldo: number): void {
   if (acharPorId(memoria.produtos, produto.id)) return;
-  memoria.produtos.push(produto);
+  memoria.produtos.push({ ...produto, dados: comVinculos(memoria, produto.dados) });
   if (saldo !== 0) somarAoSaldo(memoria, produto.id, depositoPadrao(memoria), saldo);
   reservarId(memoria, produto.id);
 }

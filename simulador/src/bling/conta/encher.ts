@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CORPO, inteiro } from '../../controle/entrada-de-controle.ts';
 import type { Contato } from '../contatos/contato.ts';
 import { depositoPadrao } from '../estoques/saldos.ts';
+import { comVinculos } from '../produtos/gravar.ts';
 import type { DadosDoProduto, Produto } from '../produtos/produto.ts';
 import type { Conta } from './conta.ts';
 import { type Memoria, novoId } from './memoria.ts';
@@ -69,7 +70,7 @@ function encherProduto(tudo: Memoria, { n, mal, sorte, quando, categoria }: DoPr
   const id = novoId(tudo);
   const com = n % 10 < 7;
   const codigo = `LOJA-${String(n).padStart(5, '0')}`;
-  const dados: DadosDoProduto = {
+  const dados: DadosDoProduto = comVinculos(tudo, {
     nome: `${RAIZES[n % RAIZES.length]?.slice(0, -1)} ${sorte.um(['Sol', 'Lua', 'Mar', 'Serra', 'Flor'])} ${n}`,
     codigo,
     tipo: n % 97 === 0 ? 'S' : 'P',
@@ -83,9 +84,12 @@ function encherProduto(tudo: Memoria, { n, mal, sorte, quando, categoria }: DoPr
     dimensoes: { largura: 20, altura: 3, profundidade: 30, unidadeMedida: 1 },
     // Some lie in no category.
     ...(n % 53 !== 0 && { categoria: { id: categoria } }),
-  };
+    ...(n % 2 === 0 && { linhaProduto: { id: 1 + (n % 3) } }),
+    ...camposDo(n),
+  });
   const situacao = n % 61 === 0 ? 'I' : n % 71 === 0 ? 'E' : 'A';
-  const novo: Produto = { id, situacao, dados, variacao: null, internas: imagensDo(n), ...quando };
+  const doCadastro = { dados, internas: imagensDo(n), fornecedor: fornecedorDo(tudo, n) };
+  const novo: Produto = { id, situacao, variacao: null, ...doCadastro, ...quando };
   tudo.produtos.push(novo);
   if (n % 83 === 0) dados.midia = { imagens: { imagensURL: [{ link: `http://127.0.0.1:9/${n}.jpg` }] } };
   if (dados.formato !== 'V') por(tudo, id, sorte.ate(40));
@@ -97,7 +101,27 @@ function encherProduto(tudo: Memoria, { n, mal, sorte, quando, categoria }: DoPr
 function tributacaoDo(n: number): Record<string, unknown> {
   if (n % 29 === 0) return { origem: 0, ncm: '', cest: '' };
   if (n % 43 === 0) return { origem: 0, ncm: '6109', cest: '' };
-  return { origem: n % 17 === 0 ? 2 : 0, ncm: '6109.10.00', cest: n % 5 === 0 ? '28.038.00' : '' };
+  const comum = { origem: n % 17 === 0 ? 2 : 0, ncm: '6109.10.00', cest: n % 5 === 0 ? '28.038.00' : '' };
+  return n % 3 === 0 ? { ...comum, ...DO_CONTADOR } : comum;
+}
+
+const DO_CONTADOR = {
+  ...{ nFCI: '', codigoListaServicos: '', spedTipoItem: '04', codigoItem: '', percentualTributos: 31.45 },
+  ...{ codigoExcecaoTipi: '', classeEnquadramentoIpi: '', valorIpiFixo: 0, dadosAdicionais: 'Lei 12.741/2012' },
+  grupoProduto: { id: 4_410_017 },
+};
+
+/** Fields that the shop made up: the fabric of some, and whether a print of others is glossy. */
+function camposDo(n: number): Pick<DadosDoProduto, 'camposCustomizados'> {
+  if (n % 3 !== 0) return {};
+  const tecido = { idCampoCustomizado: 881_201, valor: 'Algodão 30.1 penteado' };
+  return { camposCustomizados: [tecido, ...(n % 2 === 0 ? [{ idCampoCustomizado: 881_202, item: 'Brilhante' }] : [])] };
+}
+
+function fornecedorDo(tudo: Memoria, n: number): Produto['fornecedor'] {
+  if (n % 4 === 0) return undefined;
+  const contato = { id: novoId(tudo), nome: `Malharia ${n % 7}` };
+  return { id: novoId(tudo), contato, codigo: `MAL-${n}`, precoCusto: 12.5 + (n % 9), precoCompra: 11.9 };
 }
 
 const imagensDo = (n: number): string[] => {
@@ -116,15 +140,17 @@ function encherVariacoes(tudo: Memoria, { pai, sorte, codigo, quando }: DasVaria
     for (const tamanho of tamanhos) {
       ordem += 1;
       const id = novoId(tudo);
-      const dados: DadosDoProduto = {
+      const dados: DadosDoProduto = comVinculos(tudo, {
         nome: `${pai.dados.nome} ${cor} ${tamanho}`,
         codigo: `${codigo}-${ordem}`,
         tipo: 'P',
         formato: 'S',
         preco: 29.9 + ordem + 1e-11,
-      };
+        ...camposDo(ordem),
+      });
       const variacao = { pai: pai.id, nome: jeito(cor, tamanho), ordem, cloneInfo: true };
-      tudo.produtos.push({ id, situacao: pai.situacao, dados, variacao, ...quando });
+      const fornecedor = fornecedorDo(tudo, ordem);
+      tudo.produtos.push({ id, situacao: pai.situacao, dados, fornecedor, variacao, ...quando });
       por(tudo, id, sorte.ate(30));
     }
   }

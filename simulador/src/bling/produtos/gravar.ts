@@ -2,6 +2,7 @@ import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
 import { campoInvalido } from '../http/erros.ts';
 import { variacoesDe } from './mostrar.ts';
 import {
+  type DadosDoProduto,
   type EmendaDeProduto,
   type EntradaDeProduto,
   type EntradaDeVariacao,
@@ -36,6 +37,8 @@ export function validarProduto(
       throw campoInvalido(ASSUNTO, 'categoria', 'A categoria informada não existe');
     }
   }
+  recusarVinculosAlheios(entrada, existente);
+  for (const uma of variacoes) recusarVinculosAlheios(uma, acharPorId(memoria.produtos, uma.id ?? 0));
   if (existente?.dados.formato === 'V' && inteiro && entrada.formato === 'V' && entrada.variacoes === undefined) {
     throw campoInvalido(ASSUNTO, 'variacoes', 'É necessário informar as variações do produto', SEM_VARIACOES);
   }
@@ -46,10 +49,33 @@ export function validarProduto(
   }
 }
 
+type ComCampos = Pick<DadosDoProduto, 'camposCustomizados'>;
+
+const vinculosDe = ({ camposCustomizados = [] }: ComCampos): number[] =>
+  camposCustomizados.flatMap(({ idVinculo }) => idVinculo ?? []);
+
+/** A link belongs to one product; a caller names it to change its value. */
+function recusarVinculosAlheios(entrada: ComCampos, existente: Produto | undefined): void {
+  const seus = existente ? vinculosDe(existente.dados) : [];
+  if (vinculosDe(entrada).every((id) => seus.includes(id))) return;
+  throw campoInvalido(ASSUNTO, 'camposCustomizados', 'O vínculo do campo customizado não pertence ao produto');
+}
+
+/** Gives each value of a made-up field its link, where it has none yet. */
+export function comVinculos<T extends ComCampos>(memoria: Memoria, dados: T): T {
+  const { camposCustomizados } = dados;
+  if (!camposCustomizados) return dados;
+  const vinculados = camposCustomizados.map(({ idCampoCustomizado, idVinculo, ...resto }) => ({
+    ...{ idCampoCustomizado, idVinculo: idVinculo ?? novoId(memoria) },
+    ...resto,
+  }));
+  return { ...dados, camposCustomizados: vinculados };
+}
+
 export function criarProduto(memoria: Memoria, entrada: EntradaDeProduto, agora: number): Gravacao {
   const { situacao, variacoes, ...dados } = entrada;
   const datas = { incluido_em: agora, alterado_em: agora };
-  const novo: Produto = { id: novoId(memoria), situacao, dados, variacao: null, ...datas };
+  const novo: Produto = { id: novoId(memoria), situacao, dados: comVinculos(memoria, dados), variacao: null, ...datas };
   memoria.produtos.push(novo);
   return gravarVariacoes(memoria, novo, variacoes ?? [], { removerOutras: true, agora });
 }
@@ -61,7 +87,7 @@ export function substituirProduto(
   { situacao, variacoes, ...dados }: EntradaDeProduto,
   agora: number,
 ): Gravacao {
-  Object.assign(produto, { situacao, dados, alterado_em: agora });
+  Object.assign(produto, { situacao, dados: comVinculos(memoria, dados), alterado_em: agora });
   return gravarVariacoes(memoria, produto, variacoes ?? [], { removerOutras: true, agora });
 }
 
@@ -72,7 +98,7 @@ export function emendarProduto(
   { situacao, variacoes, ...dados }: EmendaDeProduto,
   agora: number,
 ): Gravacao {
-  Object.assign(produto.dados, dados);
+  Object.assign(produto.dados, comVinculos(memoria, dados));
   Object.assign(produto, { situacao: situacao ?? produto.situacao, alterado_em: agora });
   return gravarVariacoes(memoria, produto, variacoes ?? [], { removerOutras: false, agora });
 }
@@ -98,7 +124,8 @@ function gravarVariacoes(
       gravacao.variations.deleted.push({ id: antiga.id, variations: {}, warnings: [] });
     }
   }
-  for (const { id, situacao, variacao, ...dados } of enviadas) {
+  for (const { id, situacao, variacao, ...enviados } of enviadas) {
+    const dados = comVinculos(memoria, enviados);
     const ligacao = ligacaoA(pai.id, variacao);
     const antiga = antigas.find((uma) => uma.id === id);
     if (antiga) {

@@ -37,6 +37,7 @@ export function mostrarProduto(
     ...dados,
     ...mostrarLinha(memoria, saldos, produto),
     gtin: dados.gtin ?? '',
+    fornecedor: produto.fornecedor ?? SEM_FORNECEDOR,
     categoria: dados.categoria ?? { id: 0 },
     estoque: {
       minimo: 0,
@@ -79,8 +80,9 @@ export function dadosDe({ produtos }: Memoria, { dados, variacao }: Produto): Da
   const pai = variacao?.cloneInfo ? produtos.find(({ id }) => id === variacao.pai) : undefined;
   if (!pai) return dados;
 
-  const { nome, codigo, preco, formato, gtin, midia, estoque } = dados;
-  return { ...pai.dados, nome, formato, codigo, preco, gtin, estoque, midia: midia ?? pai.dados.midia };
+  const { nome, codigo, preco, formato, gtin, midia, estoque, camposCustomizados = [] } = dados;
+  const seus = { nome, formato, codigo, preco, gtin, estoque, camposCustomizados };
+  return { ...pai.dados, ...seus, midia: midia ?? pai.dados.midia };
 }
 
 function imagensDe(memoria: Memoria, produto: Produto): { link: string }[] {
@@ -98,6 +100,8 @@ function saldoVirtualTotal(memoria: Memoria, saldos: Saldos, produto: Produto): 
   return variacoes.reduce((soma, { id }) => soma + saldos.virtual(id), saldos.virtual(produto.id));
 }
 
+const SEM_FORNECEDOR = { id: 0, contato: { id: 0, nome: '' }, codigo: '', precoCusto: 0, precoCompra: 0 };
+
 const VAZIO = {
   unidade: 'UN',
   pesoLiquido: 0,
@@ -113,4 +117,6 @@ const VAZIO = {
   descricaoComplementar: '',
   linkExterno: '',
   observacoes: '',
+  linhaProduto: { id: 0 },
+  camposCustomizados: [],
 };

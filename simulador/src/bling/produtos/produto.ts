@@ -6,6 +6,14 @@ const dimensoes = z
   .object({ largura: numero, altura: numero, profundidade: numero, unidadeMedida: inteiro.pipe(z.literal([0, 1, 2])) })
   .partial();
 
+/** The value of a field that the shop made up; its link to the product is made by Bling. */
+const campoCustomizado = z.object({
+  idCampoCustomizado: inteiro,
+  idVinculo: inteiro.optional(),
+  valor: z.string().optional(),
+  item: z.string().optional(),
+});
+
 /** Callers can write these fields of any product, be it one with variations or a variation. */
 const dadosDoProduto = z.object({
   nome: z.string().trim().min(1).max(120),
@@ -51,6 +59,8 @@ const dadosDoProduto = z.object({
       componentes: z.array(z.object({ produto: comId, quantidade: numero })),
     })
     .optional(),
+  linhaProduto: comId.optional(),
+  camposCustomizados: z.array(campoCustomizado).optional(),
   artigoPerigoso: z.boolean().optional(),
 });
 export type DadosDoProduto = z.infer<typeof dadosDoProduto>;
@@ -78,6 +88,15 @@ export type EntradaDeProduto = z.infer<typeof entradaDeProduto>;
 export const emendaDeProduto = entradaDeProduto.partial();
 export type EmendaDeProduto = z.infer<typeof emendaDeProduto>;
 
+/** The product's usual supplier, which has addresses of its own: no write of the product touches it. */
+export const fornecedor = z.object({
+  id: inteiro,
+  contato: z.object({ id: inteiro, nome: z.string() }),
+  codigo: z.string(),
+  precoCusto: numero,
+  precoCompra: numero,
+});
+
 export const produto = z.object({
   id: z.number(),
   situacao: z.enum(['A', 'I', 'E']),
@@ -86,6 +105,7 @@ export const produto = z.object({
   variacao: z.object({ pai: z.number(), nome: z.string(), ordem: z.number(), cloneInfo: z.boolean() }).nullable(),
   /** Pictures in Bling's own storage, by the names of their files. */
   internas: z.array(z.string()).optional(),
+  fornecedor: fornecedor.optional(),
   incluido_em: z.number(),
   alterado_em: z.number(),
 });
