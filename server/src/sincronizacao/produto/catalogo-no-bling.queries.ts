@@ -1,5 +1,5 @@
 import { enderecoDaImagem } from '@varal/contract/midia/imagens';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { lembrarDoQueSumiu, pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
@@ -73,6 +73,7 @@ export async function lerProdutoParaOBling(
       fn.coalesce('p.unidade', 'm.unidade').as('unidade'),
     ])
     .select(sql<boolean>`p.excluido_em is null`.as('ativo'))
+    .select(skuCedido(sql`p.sku`, sql`p.id`).as('sku_cedido'))
     .select(
       sql<string[]>`array(select arquivo from imagens_de_produto i where i.produto_id = p.id order by ordem)`.as(
         'arquivos',
@@ -84,7 +85,7 @@ export async function lerProdutoParaOBling(
 
   const { rows } = await sql<LinhaDeVariacao>`
     select v.id, v.sku, v.nome_cor, v.tamanho, v.descricao, v.preco_venda, v.id_bling,
-      v.arquivada_em is not null as arquivada, array(
+      v.arquivada_em is not null as arquivada, ${skuCedido(sql`v.sku`, sql`v.produto_id`)} as sku_cedido, array(
         select i.arquivo from imagens_da_variacao l join imagens_de_produto i on i.id = l.imagem_id
         where l.variacao_id = v.id order by i.ordem
       ) as arquivos
@@ -96,6 +97,20 @@ export async function lerProdutoParaOBling(
     imagens: base === undefined ? null : arquivos.map((arquivo) => base + enderecoDaImagem(arquivo)),
   });
   return { ...comImagens(produto), variacoes: rows.map(comImagens) };
+}
+
+const skuCedido = (sku: RawBuilder<unknown>, produto_id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from skus s where s.chave = chave_de_sku(${sku}) and s.produto_id <> ${produto_id})`;
+
+/** Lists the products in the trash that had one of these SKUs, and may go by it at Bling still. */
+export async function comSkuNaLixeira(db: Db, id: number, skus: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.id from unnest(${skus}::text[]) as procurado (sku)
+    join skus_que_sairam s on s.chave = chave_de_sku(procurado.sku)
+    join produtos p on p.id = s.produto_id
+    where p.id <> ${id} and p.excluido_em is not null and p.id_bling is not null
+    order by p.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Answers with the numbers that belong to other products of ours, or to their variations. */

@@ -1,33 +1,71 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { umProduto } from '../../../test/cenario.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
-import { BUSCA, GET, novo, POST, PUT, umaLojaComProdutos } from './test-produtos-no-bling.ts';
+import { BUSCA, GET, novo, POST, PUT, RELEITURA, umaLojaComProdutos } from './test-produtos-no-bling.ts';
+
+const comCodigo = z.object({ codigo: z.string() });
+const comCodigos = comCodigo.extend({ variacoes: z.array(comCodigo) });
 
 const loja = await umaLojaComProdutos();
 const { db, levar, noBling, linha, antesDe, produtosNoBling } = loja;
-const { umSimples, umVariado, idsDe, la, mudar, jogarFora, alheio } = loja;
+const { modelo_id, categoria_id, umSimples, umVariado, idsDe, la, mudar, jogarFora, alheio } = loja;
 
 describe('a product that goes', () => {
   test('into the trash is inactive there, and active again when it comes back', async () => {
-    const produto = await umVariado('LIXO', ['P']);
+    const produto = await umVariado(novo(), ['P']);
     await levar('produto', produto.id);
     await jogarFora(produto.id);
     expect(await levar('produto', produto.id)).toStrictEqual([GET, PUT]);
     expect(await la(produto)).toMatchObject({ situacao: 'I', variacoes: [{ situacao: 'I' }, { situacao: 'I' }] });
-
-    // The product's SKUs are free meanwhile.
-    const outro = await umVariado('LIXO', ['P']);
-    await levar('produto', outro.id);
-    expect(await produtosNoBling('LIXO', 'LIXO-Azul-P')).toHaveLength(2);
-    await jogarFora(outro.id);
-    await levar('produto', outro.id);
-
     await mudar(produto.id, { excluido_em: null });
     await levar('produto', produto.id);
-    expect(await la(produto)).toMatchObject({
-      situacao: 'A',
-      codigo: 'LIXO',
-      variacoes: [{ situacao: 'A' }, { situacao: 'A' }],
+    expect(await la(produto)).toMatchObject({ situacao: 'A', variacoes: [{ situacao: 'A' }, { situacao: 'A' }] });
+  });
+
+  test('into the trash keeps its SKUs there until another product needs them, which then has them alone', async () => {
+    const codigos = async (produto: { id: number }) => {
+      const { codigo, variacoes } = comCodigos.parse(await la(produto));
+      return [codigo, ...variacoes.map((uma) => uma.codigo)];
+    };
+    const SKUS = ['LIXO', 'LIXO-Azul-P', 'LIXO-Verde-P'];
+    const produto = await umVariado('LIXO', ['P']);
+    await levar('produto', produto.id);
+    await jogarFora(produto.id);
+    await levar('produto', produto.id);
+    expect(await codigos(produto)).toStrictEqual(SKUS);
+
+    // Another one takes two of the three.
+    const outro = await umProduto(db, {
+      ...{ sku: 'LIXO', modelo_id, categoria_id },
+      variacoes: [{ sku: 'lixo-azul-p', nome_cor: 'Azul' }],
     });
+    expect(await levar('produto', outro.id)).toStrictEqual([BUSCA, GET, PUT, POST, RELEITURA]);
+    const [azul] = produto.variacoes;
+    expect(await codigos(produto)).toStrictEqual([`LIXO~${produto.id}`, `LIXO-Azul-P~${azul}`, 'LIXO-Verde-P']);
+    expect(await codigos(outro)).toStrictEqual(['LIXO', 'lixo-azul-p']);
+    expect(await levar('produto', produto.id)).toStrictEqual([GET]);
+    expect(await levar('produto', outro.id)).toStrictEqual([GET]);
+
+    // The first one comes back once the other one has gone.
+    await jogarFora(outro.id);
+    await levar('produto', outro.id);
+    expect(await codigos(outro)).toStrictEqual(['LIXO', 'lixo-azul-p']);
+    await mudar(produto.id, { excluido_em: null });
+    expect(await levar('produto', produto.id)).toStrictEqual([GET, GET, PUT, PUT]);
+    expect(await codigos(produto)).toStrictEqual(SKUS);
+    expect(await codigos(outro)).toStrictEqual([`LIXO~${outro.id}`, `lixo-azul-p~${outro.variacoes[0]}`]);
+    expect(await produtosNoBling('LIXO')).toHaveLength(1);
+  });
+
+  test('into the trash and excluded there by somebody stands in nobody’s way', async () => {
+    const sku = novo();
+    const produto = await umSimples(sku);
+    await levar('produto', produto.id);
+    await jogarFora(produto.id);
+    await noBling('PATCH', `/produtos/${(await idsDe(produto)).id_bling}/situacoes`, { situacao: 'E' });
+    const outro = await umSimples(sku);
+    expect(await levar('produto', outro.id)).toStrictEqual([BUSCA, GET, POST]);
   });
 
   test('into the trash before it was published is not published, and is when it comes back', async () => {
@@ -46,7 +84,7 @@ describe('a product that goes', () => {
     await levar('produto', produto.id, { corta: 2 }).catch(() => undefined);
     await jogarFora(produto.id);
     await levar('produto', produto.id, { procurar: true });
-    expect(await la(produto)).toMatchObject({ situacao: 'I', codigo: `${sku}~${produto.id}` });
+    expect(await la(produto)).toMatchObject({ situacao: 'I', codigo: sku });
   });
 
   test('into the trash after somebody excluded it there stays excluded', async () => {
@@ -72,7 +110,7 @@ describe('a product that goes', () => {
     const antes = await antesDe('produto', produto.id);
     expect(antes.id_bling).toEqual(expect.any(Number));
     await levar('produto', produto.id, { antes });
-    expect(await produtosNoBling(`${sku}~${produto.id}`)).toMatchObject([{ id: antes.id_bling, situacao: 'E' }]);
+    expect(await produtosNoBling(sku)).toMatchObject([{ id: antes.id_bling, situacao: 'E' }]);
   });
 
   test('for good is excluded there with its variations, and it is well if it is gone there too', async () => {

@@ -1,4 +1,5 @@
 import { reason } from '@varal/contract/errors';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
@@ -7,7 +8,7 @@ import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
 import { foiRecusado, lidoDoBling, ouNada, perguntar } from '../respostas-do-bling.ts';
 import { acharCriado, adotarDoBling, skusDe } from './adotar-do-bling.ts';
-import { guardarNumeros, lerProdutoParaOBling } from './catalogo-no-bling.queries.ts';
+import { comSkuNaLixeira, guardarNumeros, lerProdutoParaOBling } from './catalogo-no-bling.queries.ts';
 import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
 import { casarVariacoes } from './montar-variacoes.ts';
 import {
@@ -27,7 +28,7 @@ export const levadorDeProdutos =
     const visto = await acharProduto(trabalho, produto);
     // A product in the trash here is neither made nor restored at Bling.
     if (!produto.ativo && (!visto || visto.situacao === EXCLUIDO)) return;
-    await gravarProduto(trabalho, produto, visto);
+    await gravarProduto(trabalho, produto, { visto, endereco });
   };
 
 const PASTA = '/produtos';
@@ -50,12 +51,13 @@ async function acharProduto(trabalho: Trabalho, produto: ProdutoParaOBling): Pro
 async function gravarProduto(
   trabalho: Trabalho,
   produto: ProdutoParaOBling,
-  visto: ProdutoDoBling | undefined,
+  { visto, endereco }: { visto: ProdutoDoBling | undefined; endereco: string | undefined },
 ): Promise<void> {
   const { db, chamar } = trabalho;
   const gravar = async (): Promise<ProdutoDoBling> => {
     const categoria = await garantirCategoria(trabalho, produto.categoria_id);
     const documento = documentoDoProduto(produto, { categoria, visto });
+    await cederSkus(trabalho, produto, { visto, endereco });
     if (!visto) {
       const id = await criarNoBling(trabalho, {
         ...{ tipo: 'produto', registro_id: produto.id, chaves: skusDe(produto) },
@@ -75,6 +77,25 @@ async function gravarProduto(
   await guardarNumeros(db, { produto_id: produto.id, id_bling: la.id, variacoes });
   const perdida = semPar(produto, la);
   if (perdida) throw new FalhaDoBling('recusado', reason('sincronizacao.variacao_perdida', { sku: perdida.sku }));
+}
+
+/** What lies in the trash keeps its SKU at Bling until another product goes by it there: then it gets another code first. */
+async function cederSkus(
+  trabalho: Trabalho,
+  produto: ProdutoParaOBling,
+  { visto, endereco }: { visto: ProdutoDoBling | undefined; endereco: string | undefined },
+): Promise<void> {
+  if (!produto.ativo) return;
+  const { db, chamar } = trabalho;
+  const la = new Set([visto, ...(visto?.variacoes ?? [])].map((um) => chaveDeSku(um?.codigo ?? '')));
+  const novos = skusDe(produto).filter((sku) => !la.has(chaveDeSku(sku)));
+  if (novos.length === 0) return;
+  for (const id of await comSkuNaLixeira(db, produto.id, novos)) {
+    const jogado = await lerProdutoParaOBling(db, id, endereco);
+    const seu = jogado?.id_bling ? await verProduto(chamar, jogado.id_bling) : undefined;
+    if (jogado && !jogado.ativo && seu && seu.situacao !== EXCLUIDO)
+      await gravarProduto(trabalho, jogado, { visto: seu, endereco });
+  }
 }
 
 /** A category that was removed at Bling makes it refuse the product: it is made again, the product retried. */

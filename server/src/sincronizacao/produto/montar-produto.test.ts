@@ -11,13 +11,13 @@ const FOTO = `https://loja.com.br/midia/${'a'.repeat(32)}.jpg`;
 const OUTRA_FOTO = `https://loja.com.br/midia/${'b'.repeat(32)}.png`;
 const CANECA: ProdutoParaOBling = {
   ...{ id: 1, titulo: 'Caneca', descricao: 'De louça', sku: 'CAN', preco_venda: 30, categoria_id: 3, id_bling: null },
-  ...{ peso: 0.35, largura: 12, altura: 10.5, comprimento: 9, ativo: true, tem_variacoes: false },
+  ...{ peso: 0.35, largura: 12, altura: 10.5, comprimento: 9, ativo: true, sku_cedido: false, tem_variacoes: false },
   ...{ variacoes: [], imagens: [FOTO] },
   ...{ ncm: null, cest: null, origem_fiscal: null, unidade: null },
 };
 const AZUL_M: VariacaoParaOBling = {
   ...{ id: 11, sku: 'CAM-AZ-M', nome_cor: 'Azul', tamanho: 'M', descricao: '', preco_venda: 59.9 },
-  ...{ id_bling: null, arquivada: false, imagens: [] },
+  ...{ id_bling: null, arquivada: false, sku_cedido: false, imagens: [] },
 };
 const CAMISETA: ProdutoParaOBling = {
   ...CANECA,
@@ -182,15 +182,20 @@ describe('a product that is there', () => {
     });
   });
 
-  test('in the trash is inactive, with all its variations, and gives its codes up', () => {
-    const variacoes = CAMISETA.variacoes.map((uma, lugar) => ({ ...uma, id_bling: 501 + lugar }));
-    expect(mudado({ ...CAMISETA, variacoes, ativo: false }, mostrado(novo(CAMISETA)))).toMatchObject({
-      ...{ situacao: 'I', codigo: 'CAM~1' },
+  test('in the trash is inactive, with all its variations, and gives up the codes that others have now', () => {
+    const variacoes = CAMISETA.variacoes.map((uma, lugar) => ({
+      ...{ ...uma, id_bling: 501 + lugar },
+      sku_cedido: lugar === 1,
+    }));
+    const jogado = { ...CAMISETA, variacoes, ativo: false };
+    expect(mudado(jogado, mostrado(novo(CAMISETA)))).toMatchObject({
+      ...{ situacao: 'I', codigo: 'CAM' },
       variacoes: [
-        { id: 501, situacao: 'I', codigo: 'CAM-AZ-M~11' },
+        { id: 501, situacao: 'I', codigo: 'CAM-AZ-M' },
         { id: 502, situacao: 'I', codigo: 'CAM-AZ-G~12' },
       ],
     });
+    expect(mudado({ ...jogado, sku_cedido: true }, mostrado(novo(CAMISETA)))).toMatchObject({ codigo: 'CAM~1' });
   });
 
   test('is composed of others if it is so there', () => {

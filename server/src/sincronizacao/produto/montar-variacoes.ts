@@ -3,8 +3,8 @@ import { normalizar } from '@varal/contract/valores';
 import type { ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './produto-no-bling.ts';
 
 /** An archived variation gave its SKU back, and another may have it by now: it no longer goes by it at Bling. */
-export const codigoNoBling = ({ sku, id }: { sku: string; id: number }, ativo: boolean): string =>
-  ativo ? sku : `${sku}~${id}`;
+export const codigoNoBling = ({ sku, id }: { sku: string; id: number }, seu: boolean): string =>
+  seu ? sku : `${sku}~${id}`;
 
 /** They are named `Cor:Azul;Tamanho:M`. Two of one name, or of none, would be one at Bling: their code is added. */
 export function nomesDasVariacoes(variacoes: readonly VariacaoParaOBling[]): Map<number, string> {

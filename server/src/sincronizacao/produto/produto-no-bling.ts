@@ -20,6 +20,8 @@ export type ProdutoParaOBling = {
   id_bling: number | null;
   /** False while the product is in the trash. */
   ativo: boolean;
+  /** Its SKU belongs to another one now, as that of what is in the trash or archived may. */
+  sku_cedido: boolean;
   tem_variacoes: boolean;
   variacoes: VariacaoParaOBling[];
   imagens: Enderecos;
@@ -34,6 +36,7 @@ export type VariacaoParaOBling = {
   preco_venda: number | null;
   id_bling: number | null;
   arquivada: boolean;
+  sku_cedido: boolean;
   imagens: Enderecos;
 };
 
