@@ -14,15 +14,19 @@ export const linhaDeCsv = (celulas: readonly string[]): string => `${celulas.joi
 export function celulaDeCsv(dado: Celula): string {
   if (dado === null) return '';
   if (typeof dado === 'number') return numeroDeCsv(dado);
-  const dito = comecaFormula(dado) ? `'${dado}` : dado;
+  const dito = COMECO_DE_FORMULA.test(dado) ? `'${dado}` : dado;
   return /[";\r\n]/.test(dito) ? `"${dito.replaceAll('"', '""')}"` : dito;
 }
 
 export const numeroDeCsv = (numero: number, casas?: number): string =>
   (casas === undefined ? String(numero) : numero.toFixed(casas)).replace('.', ',');
 
+/** Takes away the sign that keeps a text of ours from being calculated. */
+export const semMarcaDeFormula = (celula: string): string =>
+  celula.startsWith("'") && COMECO_DE_FORMULA.test(celula) ? celula.slice(1) : celula;
+
 /**
- * A spreadsheet would calculate such a text. One with the sign against that before it gets another, so that taking one
- * away gives back what was written.
+ * A spreadsheet would calculate such a text; some take the wide signs of Japanese keyboards for the narrow ones. One with the sign
+ * against that before it gets another, so that taking one away gives back what was written.
  */
-const comecaFormula = (texto: string): boolean => /^'*[=+\-@\p{Cc}]/u.test(texto);
+const COMECO_DE_FORMULA = /^'*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\p{Cc}]/u;

@@ -1,3 +1,4 @@
+import { semMarcaDeFormula } from '@varal/contract/csv';
 import { type FaixaDeFrete, faixaDeFrete, MAXIMO_DE_FAIXAS } from '@varal/contract/envio/tabela-de-frete';
 import { asReason, type Reason, reason } from '@varal/contract/errors';
 import { normalizar } from '@varal/contract/valores';
@@ -58,7 +59,7 @@ function lugaresDe({ campos }: LinhaDoCsv): Map<Coluna, number> {
 function juntar(lido: Lido, { numero, campos }: LinhaDoCsv, lugares: ReadonlyMap<Coluna, number>): void {
   const escrito = (nome: Coluna) => campos[lugares.get(nome) ?? -1] ?? '';
   const lida = faixaDeFrete.safeParse({
-    nome: semPlica(escrito('nome')),
+    nome: semMarcaDeFormula(escrito('nome')),
     cep_de: comZero(escrito('cep_de')),
     cep_ate: comZero(escrito('cep_ate')),
     peso_ate: semUnidade(escrito('peso_ate')),
@@ -71,9 +72,6 @@ function juntar(lido: Lido, { numero, campos }: LinhaDoCsv, lugares: ReadonlyMap
     lido.erros.push({ numero, erro: asReason(message), ...(coluna && { coluna: COLUNAS[coluna].nome }) });
   }
 }
-
-/** Our own file marks a text that a spreadsheet would calculate. */
-const semPlica = (texto: string): string => texto.replace(/^'(?=[=+\-@\p{Cc}])/u, '');
 
 /** A spreadsheet takes a CEP of São Paulo for a number, and drops the zero it begins with. */
 const comZero = (cep: string): string => (/^\d{7}$/.test(cep.trim()) ? `0${cep.trim()}` : cep);

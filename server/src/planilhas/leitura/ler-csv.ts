@@ -1,3 +1,4 @@
+import { semMarcaDeFormula } from '@varal/contract/csv';
 import { LIMITES, recusa } from './lido.ts';
 
 const SEPARADORES = [';', ',', '\t', '|'];
@@ -20,7 +21,7 @@ export function* lerCsv(texto: string): Generator<[numero: number, celulas: stri
     while (!fim) {
       const nua = texto[lugar] !== '"';
       const { celula, ate } = lerCelula(texto, lugar, separador, numero);
-      linha.push(semMarca(celula));
+      linha.push(semMarcaDeFormula(celula));
       const cheia = nua && celula.trim() !== '';
       temVizinhas ||= antes && cheia;
       antes = cheia;
@@ -117,5 +118,3 @@ function medida(celula: string, linha: number): string {
   if (celula.length > LIMITES.letras) throw recusa('planilha.celula_grande', { linha, maximo: LIMITES.letras });
   return celula;
 }
-
-const semMarca = (celula: string): string => (/^''*[=+\-@\p{Cc}]/u.test(celula) ? celula.slice(1) : celula);
