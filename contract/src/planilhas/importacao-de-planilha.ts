@@ -58,6 +58,11 @@ export const CAMPOS_DA_PLANILHA = {
   },
 } as const satisfies Record<TipoDePlanilha, Record<string, string>>;
 
+const DE_ADMINS: readonly string[] = ['preco_custo'];
+
+/** What things cost the shop is the admins' matter: a spreadsheet neither tells it to others nor takes it from them. */
+export const ehCampoDeAdmins = (campo: string | null): boolean => campo !== null && DE_ADMINS.includes(campo);
+
 /** The rows are known by these: without a column for one of them nothing can be imported. */
 export const CAMPOS_OBRIGATORIOS = { clientes: ['cpf'], produtos: ['sku', 'codigo'] } as const satisfies Record<
   TipoDePlanilha,

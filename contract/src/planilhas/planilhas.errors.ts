@@ -40,6 +40,7 @@ export const errosDePlanilhas = defineErrors({
   },
   'planilha.outras_colunas': { status: 400, text: 'As colunas enviadas não são as desta planilha.' },
   'planilha.campo_repetido': { status: 400, text: 'O campo “{campo}” está em mais de uma coluna. Deixe só uma.' },
+  'planilha.campo_de_admins': { status: 403, text: 'Só um administrador importa “{campo}”.' },
   'planilha.falta_campo': {
     status: 400,
     text: 'Diga qual coluna tem {campos}: é por ela que cada linha é conhecida.',

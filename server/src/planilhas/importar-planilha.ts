@@ -4,6 +4,7 @@ import {
   CAMPOS_DA_PLANILHA,
   CAMPOS_OBRIGATORIOS,
   type EstoquesDaPlanilha,
+  ehCampoDeAdmins,
   type TipoDePlanilha,
 } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { ImportacaoDePlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
@@ -53,7 +54,7 @@ export async function enviarPlanilha(
   const nome = arquivo.filename.slice(-200);
   const id = await guardarPlanilha(fora, { tipo, arquivo: nome, usuario_id: quem.id, lida });
   return transaction(async (db) => {
-    const campos = (await lembradas(db, tipo, lida.colunas)) ?? reconhecerColunas(tipo, lida.colunas);
+    const campos = paraQuem(quem, await sabidas(db, tipo, lida.colunas));
     const colunas = lida.colunas.map((coluna, lugar) => ({
       coluna,
       campo: campos[lugar] ?? null,
@@ -69,8 +70,7 @@ export async function enviarPlanilha(
 export async function verPlanilha(db: Db, { id, quem }: { id: number; quem: Quem }): Promise<ImportacaoDePlanilha> {
   const planilha = suaPlanilha(await buscarPlanilha(db, id), quem);
   const { tipo, arquivo, n_linhas, escolhas, tarefa_id } = planilha;
-  const campos =
-    escolhas?.campos ?? (await lembradas(db, tipo, planilha.colunas)) ?? reconhecerColunas(tipo, planilha.colunas);
+  const campos = paraQuem(quem, escolhas?.campos ?? (await sabidas(db, tipo, planilha.colunas)));
   const certas = ((await lerBloco(db, id, 0)) ?? []).filter(([, , corte]) => corte !== 'longa');
   const colunas = planilha.colunas.map((coluna, lugar) => ({
     coluna,
@@ -96,6 +96,7 @@ export async function conferirPlanilha(
   const planilha = abrir(await buscarPlanilha(db, id), quem);
   const escolhas = { campos: colunas.map(({ campo }) => campo), modelo_id };
   validar(planilha, colunas);
+  recusarDeAdmins(quem, escolhas.campos);
   const leitura = lerImportacao(db, planilha, escolhas);
   const contar = new Contador(leitura);
   await TIPOS[planilha.tipo].olhar(db, leitura, contar);
@@ -106,7 +107,10 @@ export async function conferirPlanilha(
       abrir(await travarPlanilha(trx, id), quem);
       const vale = await guardarPrevia(trx, { id, escolhas, previa: contar.feito, vez });
       if (!vale) throw new AppError('planilha.conferida_depois');
-      await lembrarColunas(trx, { ...planilha, ...escolhas });
+      await lembrarColunas(trx, {
+        ...planilha,
+        campos: await aLembrar(trx, planilha, { quem, campos: escolhas.campos }),
+      });
       return contar.previa();
     });
   } catch (error) {
@@ -125,7 +129,8 @@ type Pedida = {
 };
 
 export async function aplicarPlanilha(db: Db, { id, quem, so_as_certas, estoques }: Pedida): Promise<Tarefa> {
-  const { previa, tipo, arquivo, n_linhas } = abrir(await travarPlanilha(db, id), quem);
+  const { previa, tipo, arquivo, n_linhas, escolhas } = abrir(await travarPlanilha(db, id), quem);
+  recusarDeAdmins(quem, escolhas?.campos ?? []);
   if (!previa) throw new AppError('planilha.sem_previa');
   const { criar, mudar, n_erros } = estoques === 'manter' ? previa.mantendo : previa;
   if (n_erros > 0 && !so_as_certas) throw new AppError('planilha.com_erros');
@@ -136,6 +141,37 @@ export async function aplicarPlanilha(db: Db, { id, quem, so_as_certas, estoques
   await ligarATarefa(db, id, tarefa.id);
   await anotarAndamento(db, tarefa.id, { total: n_linhas, resultado: { tipo, descricao: arquivo } });
   return verTarefa(db, tarefa.id, quem);
+}
+
+type Campos = readonly (string | null)[];
+
+const sabidas = async (db: Db, tipo: TipoDePlanilha, colunas: readonly string[]): Promise<Campos> =>
+  (await lembradas(db, tipo, colunas)) ?? reconhecerColunas(tipo, colunas);
+
+const paraQuem = ({ tipo }: Quem, campos: Campos): Campos =>
+  tipo === 'admin' ? campos : campos.map((campo) => (ehCampoDeAdmins(campo) ? null : campo));
+
+/** Whoever cannot choose a column for its costs does not make it forgotten for those who can. */
+async function aLembrar(
+  db: Db,
+  { tipo, colunas }: Importacao,
+  { quem, campos }: { quem: Quem; campos: Campos },
+): Promise<Campos> {
+  if (quem.tipo === 'admin') return campos;
+  const antes = await sabidas(db, tipo, colunas);
+  return campos.map((campo, lugar) => {
+    const antigo = antes[lugar] ?? null;
+    return campo === null && ehCampoDeAdmins(antigo) ? antigo : campo;
+  });
+}
+
+/** Refuses whoever would see or write what is the admins' matter, also where an admin chose it. */
+export function recusarDeAdmins({ tipo }: Quem, campos: Campos): void {
+  const campo = campos.find(ehCampoDeAdmins);
+  if (!campo || tipo === 'admin') return;
+  throw new AppError('planilha.campo_de_admins', {
+    campo: new Map<string, string>(Object.entries(CAMPOS_DA_PLANILHA.produtos)).get(campo) ?? campo,
+  });
 }
 
 /** An import is its owner's, and an admin's. */

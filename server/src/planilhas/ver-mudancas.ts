@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import type { Planilha } from '../base/planilha/planilha.ts';
 import { mostrar } from './contador.ts';
-import { suaPlanilha } from './importar-planilha.ts';
+import { recusarDeAdmins, suaPlanilha } from './importar-planilha.ts';
 import type { MudancaGuardada } from './mudanca-dita.ts';
 import { blocosDaPrevia, buscarPlanilha, contarMudancas, lerMudancas } from './planilhas.queries.ts';
 
@@ -52,5 +52,6 @@ async function conferida(db: Db, { id, quem }: { id: number; quem: Quem }) {
   const planilha = suaPlanilha(await buscarPlanilha(db, id), quem);
   if (planilha.aplicada_em) throw new AppError('planilha.ja_aplicada');
   if (!planilha.previa) throw new AppError('planilha.sem_previa');
+  recusarDeAdmins(quem, planilha.escolhas?.campos ?? []);
   return planilha;
 }

@@ -2,10 +2,12 @@ import {
   CAMPO_DA_PRIMEIRA_CHEIA,
   CAMPO_DE_VARIAS_COLUNAS,
   CAMPOS_DA_PLANILHA,
+  ehCampoDeAdmins,
   type TipoDePlanilha,
 } from '@varal/contract/planilhas/importacao-de-planilha';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { contagem } from '../base/texto/format.ts';
 import { SelectField } from '../ui/field/select-field.tsx';
 import type { Colunas } from './planilhas.queries.ts';
@@ -67,6 +69,8 @@ type ColunaProps = {
 };
 
 function Coluna({ tipo, coluna: { coluna, campo, exemplos, lugar }, onEscolher }: ColunaProps) {
+  const ehAdmin = useEhAdmin();
+  const campos = Object.entries(CAMPOS_DA_PLANILHA[tipo]).filter(([nome]) => ehAdmin || !ehCampoDeAdmins(nome));
   return (
     <li className="grid items-center gap-x-4 gap-y-1.5 px-4 py-3 sm:grid-cols-[1fr_14rem]">
       <div className="min-w-0">
@@ -80,7 +84,7 @@ function Coluna({ tipo, coluna: { coluna, campo, exemplos, lugar }, onEscolher }
         onChange={({ currentTarget }) => onEscolher(lugar, currentTarget.value || null)}
       >
         <option value="">Não importar</option>
-        {Object.entries(CAMPOS_DA_PLANILHA[tipo]).map(([nome, rotulo]) => (
+        {campos.map(([nome, rotulo]) => (
           <option key={nome} value={nome}>
             {rotulo}
           </option>

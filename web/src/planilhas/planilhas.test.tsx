@@ -231,7 +231,9 @@ test('another choice asks to look again before anything is brought in', async ()
   });
   await user.click(await screen.findByRole('button', { name: 'Conferir' }));
   expect(await screen.findByRole('button', { name: 'Importar 1 produto' })).toBeDefined();
-  await user.selectOptions(screen.getByLabelText('O que está em Preço'), 'Preço de custo');
+  // Costs are for admins.
+  expect(screen.queryAllByRole('option', { name: 'Preço de custo' })).toHaveLength(0);
+  await user.selectOptions(screen.getByLabelText('O que está em Preço'), 'Descrição');
   expect(screen.queryByRole('button', { name: 'Importar 1 produto' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Conferir' })).toBeDefined();
 });

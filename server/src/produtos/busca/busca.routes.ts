@@ -5,9 +5,12 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { answerPage } from '../../base/http/page.ts';
 import type { Serve } from '../../base/http/serve.ts';
+import type { Quem } from '../../base/http/session.ts';
 import { enviarPlanilha } from '../../base/planilha/enviar-planilha.ts';
+import type { Planilha } from '../../base/planilha/planilha.ts';
 import { planilhaDeMovimentos } from '../planilhas/planilha-de-movimentos.ts';
-import { planilhaDeEstoque, planilhaDeProdutos } from '../planilhas/planilhas-de-produtos.ts';
+import { planilhaDeEstoque, planilhaDeProdutos, semCustos } from '../planilhas/planilhas-de-produtos.ts';
+import type { Vendavel } from '../planilhas/vendaveis.queries.ts';
 import { buscarCartoesDaLixeira } from './cartoes.queries.ts';
 import { buscarPorCodigo } from './codigo.queries.ts';
 import { buscarFiltros } from './filtros.queries.ts';
@@ -28,13 +31,13 @@ export function buscaRoutes(serve: Serve, { db }: { db: Db }): void {
       return buscarIdsPerdoando(db, query);
     },
   });
-  serve(rotas.baixarProdutos, ({ query, ...call }) => {
+  serve(rotas.baixarProdutos, ({ query, quem, ...call }) => {
     refuseInverted(query);
-    return enviarPlanilha(db, call, planilhaDeProdutos(query));
+    return enviarPlanilha(db, call, paraQuem(quem, planilhaDeProdutos(query)));
   });
-  serve(rotas.baixarEstoque, ({ query, ...call }) => {
+  serve(rotas.baixarEstoque, ({ query, quem, ...call }) => {
     refuseInverted(query);
-    return enviarPlanilha(db, call, planilhaDeEstoque(query));
+    return enviarPlanilha(db, call, paraQuem(quem, planilhaDeEstoque(query)));
   });
   serve(rotas.baixarMovimentos, ({ query, ...call }) => enviarPlanilha(db, call, planilhaDeMovimentos(query)));
   serve(rotasDoLeitor.acharPorCodigo, { read: (db, { query }) => acharPorCodigo(db, query.codigo) });
@@ -50,6 +53,8 @@ export function buscaRoutes(serve: Serve, { db }: { db: Db }): void {
     read: async (db, { query }) => ({ ids: await buscarIdsDaLixeira(db, query.busca) }),
   });
 }
+
+const paraQuem = ({ tipo }: Quem, planilha: Planilha<Vendavel>) => (tipo === 'admin' ? planilha : semCustos(planilha));
 
 function refuseInverted({ preco_min, preco_max }: { preco_min: number | null; preco_max: number | null }): void {
   if (preco_min !== null && preco_max !== null && preco_min > preco_max) throw new AppError('produto.preco_invertido');

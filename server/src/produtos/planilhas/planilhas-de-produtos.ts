@@ -18,6 +18,14 @@ const doFiltro = ({ ids, ...filtros }: ProdutosNaPlanilha) => ({
   linhas: lerVendaveis,
 });
 
+/** What things cost the shop stands in an admin's spreadsheets only. */
+export const semCustos = (planilha: Planilha<Vendavel>): Planilha<Vendavel> => ({
+  ...planilha,
+  colunas: planilha.colunas.filter(({ nome }) => !DE_CUSTOS.includes(nome)),
+});
+
+const DE_CUSTOS = ['Preço de custo', 'Custo do saldo'];
+
 export const planilhaDeProdutos = (filtros: ProdutosNaPlanilha): Planilha<Vendavel> => ({
   nome: 'produtos',
   colunas: [

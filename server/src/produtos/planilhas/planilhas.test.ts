@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaCategoria, umaVenda, umCliente, umItem, umModelo, umProduto } from '../../../test/cenario.ts';
 
-const { app, db, call, vendedor } = await testApi();
+const { app, db, call, admin, vendedor } = await testApi();
 
-const pedir = (url: string, access: string | undefined = vendedor.access) =>
+const pedir = (url: string, access: string | undefined = admin.access) =>
   app.inject({ url: `/api/planilhas/${url}`, headers: access ? { authorization: `Bearer ${access}` } : {} });
 const linhasDoCsv = async (url: string) => (await pedir(url)).body.split('\r\n');
 const linhasDoXlsx = async (url: string) => {
@@ -73,6 +73,18 @@ test('products have a row for each variation, the newest product first, as Excel
     `${await codigo(simples.id)};"Caneca; ""branca""";CAN;CAN;;;;CAM;Roupas;1234,50;8,10;3;;"'=HYPERLINK(""http://example.com"")\nsegunda linha";;69120000;;;;Não;01/01/2026 23:59`,
     '',
   ]);
+});
+
+test('a seller’s spreadsheets say nothing of costs', async () => {
+  const cabecalho = async (url: string) => (await pedir(url, vendedor.access)).body.split('\r\n')[0];
+  expect(await cabecalho('produtos.csv')).toBe(`\uFEFF${COLUNAS_DO_PRODUTO.replace('Preço de custo;', '')}`);
+  expect(await cabecalho('estoque.csv')).toBe(
+    '\uFEFFSKU;Título;Cor;Tamanho;Local;Saldo;Reservado;Disponível;Preço de venda;Venda do saldo',
+  );
+  const [caneca] = (await pedir('produtos.csv?busca=caneca', vendedor.access)).body.split('\r\n').slice(1);
+  expect(caneca).toContain(';1234,50;3;');
+  const { sheets } = await readXlsx((await pedir('estoque.xlsx', vendedor.access)).rawPayload);
+  expect(sheets[0]?.rows?.[0]).not.toContain('Preço de custo');
 });
 
 test('the workbook has the same, with numbers and moments as such and texts that nothing calculates', async () => {
