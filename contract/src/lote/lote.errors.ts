@@ -31,4 +31,8 @@ export const errosDoLote = defineErrors({
     status: 409,
     text: 'Estas etiquetas não podem ser juntadas: {vendas}. Abra cada uma pela venda e tire-as daqui.',
   },
+  /** Printed in the place of a label that could not be put beside the others. */
+  'lote.etiqueta_de_fora': {
+    text: 'Falta aqui a etiqueta da venda {venda}: ela é protegida ou está danificada. Abra-a pela venda.',
+  },
 });

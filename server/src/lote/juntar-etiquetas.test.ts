@@ -9,13 +9,14 @@ import { umaLojaEmLote } from './test-lote.ts';
 
 const MM = 72 / 25.4;
 
-async function umaEtiqueta(texto: string, { volta = 0, paginas = 1 } = {}): Promise<Buffer> {
+async function umaEtiqueta(texto: string, { volta = 0, paginas = 1, trancada = false } = {}): Promise<Buffer> {
   const doc = await PDFDocument.create();
   for (let n = 0; n < paginas; n += 1) {
     const pagina = doc.addPage([100 * MM, 150 * MM]);
     pagina.setRotation(degrees(volta));
     pagina.drawText(texto, { x: 20, y: 400, size: 20 });
   }
+  if (trancada) doc.context.trailerInfo.Encrypt = doc.context.obj({ Filter: 'Standard', V: 1, R: 2 });
   return Buffer.from(await doc.save());
 }
 const textosDe = async (pdf: Buffer) => (await lerPdf(pdf, 1)).map(({ texto }) => texto.trim().split(/\s+/));
@@ -66,11 +67,22 @@ function tinta(folha: { largura: number; altura: number; pixels: Uint8Array } | 
   return { x: x / n, y: y / n };
 }
 
-test('what is no PDF is named by its sale', async () => {
-  const boa = { venda_id: 7, pdf: await umaEtiqueta('BOA') };
-  const ma = { venda_id: 8, pdf: Buffer.from('%PDF-1.4 quebrado') };
-  await expect(juntarEtiquetas([boa, ma], '10x15')).rejects.toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('venda 8. Abra') },
+test('a label that is locked or no PDF is named in its place, and the others are printed', async () => {
+  const [uma, duas] = [
+    { venda_id: 7, pdf: await umaEtiqueta('UMA') },
+    { venda_id: 9, pdf: await umaEtiqueta('DUAS') },
+  ];
+  const quebrada = { venda_id: 8, pdf: Buffer.from('%PDF-1.4 quebrado') };
+  const trancada = { venda_id: 10, pdf: await umaEtiqueta('TRANCADA', { trancada: true }) };
+  const folhas = await lerPdf(await juntarEtiquetas([uma, quebrada, duas, trancada], '10x15'), 1);
+  expect(folhas.map(({ texto }) => texto.replace(/\s+/g, ' ').trim())).toStrictEqual([
+    'UMA',
+    'Falta aqui a etiqueta da venda 8: ela é protegida ou está danificada. Abra-a pela venda.',
+    'DUAS',
+    'Falta aqui a etiqueta da venda 10: ela é protegida ou está danificada. Abra-a pela venda.',
+  ]);
+  await expect(juntarEtiquetas([quebrada, trancada], 'a4_4')).rejects.toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('venda 8, venda 10. Abra') },
   });
 });
 

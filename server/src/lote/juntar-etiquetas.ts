@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { reason, sentenceOf } from '@varal/contract/errors';
 import type { FolhaDeEtiquetas } from '@varal/contract/lote/lote';
-import { degrees, PDFDocument, type PDFPage } from 'pdf-lib';
+import { degrees, PDFDocument, type PDFPage, StandardFonts } from 'pdf-lib';
 import { AppError } from '../base/errors.ts';
 import { type EtiquetaGuardada, vendasDe } from './ler-etiquetas.ts';
 
@@ -14,7 +15,10 @@ const FOLHAS: Record<FolhaDeEtiquetas, Folha> = {
   a4_4: { largura: 210, altura: 297, colunas: 2, linhas: 2, margem: 4 },
 };
 
-/** Puts the pages of many labels, in their order, on sheets of one size, each as big as its place allows. */
+/**
+ * Puts the pages of many labels, in their order, on sheets of one size, each as big as its place allows. One that cannot be taken
+ * over leaves its place to a note that names it: the others are printed.
+ */
 export async function juntarEtiquetas(
   etiquetas: readonly EtiquetaGuardada[],
   folha: FolhaDeEtiquetas,
@@ -24,20 +28,32 @@ export async function juntarEtiquetas(
   const junto = await PDFDocument.create();
   junto.setTitle('Etiquetas');
   const estragadas: number[] = [];
-  let lugar = 0;
+  let usados = 0;
   let atual: PDFPage | undefined;
+  const proximo = () => {
+    const folha =
+      usados % porFolha === 0 || !atual ? junto.addPage([formato.largura * MM, formato.altura * MM]) : atual;
+    const lugar = lugarNa(formato, usados % porFolha);
+    atual = folha;
+    usados += 1;
+    return { folha, lugar };
+  };
   for (const { venda_id, pdf } of etiquetas) {
     const paginas = await paginasDe(pdf);
-    if (!paginas) estragadas.push(venda_id);
+    if (!paginas) {
+      estragadas.push(venda_id);
+      const { folha, lugar } = proximo();
+      await nomear(folha, venda_id, lugar);
+    }
     for (const pagina of paginas ?? []) {
-      if (lugar % porFolha === 0) atual = junto.addPage([formato.largura * MM, formato.altura * MM]);
-      if (atual) await colocar(atual, pagina, lugarNa(formato, lugar % porFolha));
-      lugar += 1;
+      const { folha, lugar } = proximo();
+      await colocar(folha, pagina, lugar);
     }
     // Other calls get their turn between two labels.
     await nextTurn();
   }
-  if (estragadas.length > 0) throw new AppError('lote.etiqueta_estragada', { vendas: vendasDe(estragadas) });
+  if (estragadas.length === etiquetas.length)
+    throw new AppError('lote.etiqueta_estragada', { vendas: vendasDe(estragadas) });
   return Buffer.from(await junto.save());
 }
 
@@ -63,6 +79,14 @@ function lugarNa({ largura, altura, colunas, linhas, margem }: Folha, n: number)
     largura: (celula.largura - 2 * margem) * MM,
     altura: (celula.altura - 2 * margem) * MM,
   };
+}
+
+async function nomear(folha: PDFPage, venda_id: number, { x, y, largura, altura }: Lugar): Promise<void> {
+  const font = await folha.doc.embedFont(StandardFonts.Helvetica);
+  const texto = sentenceOf(reason('lote.etiqueta_de_fora', { venda: venda_id }));
+  const margem = 5 * MM;
+  const onde = { x: x + margem, y: y + altura / 2, maxWidth: largura - 2 * margem };
+  folha.drawText(texto, { ...onde, font, size: 14, lineHeight: 18 });
 }
 
 /** A reader shows the crop box of a page, turned clockwise. */
