@@ -51,6 +51,11 @@ export const booleano = z.preprocess(
 /** This is the greatest int of the database: no record has a greater number, and nothing is counted further. */
 export const MAIOR_INTEIRO = 2_147_483_647;
 
+/** The document of the API tells programs that it is an integer, although digits in a text are taken too. */
+function comoInteiro(max: number) {
+  return { type: 'integer', anyOf: undefined, pattern: undefined, minimum: 1, maximum: max } as const;
+}
+
 /** Accepts the number of a record in an address or a body; an impossible one is refused before the database sees it. */
 export const id = z
   .union([
@@ -60,7 +65,8 @@ export const id = z
       .regex(/^\d{1,10}$/)
       .transform(Number),
   ])
-  .pipe(z.int().min(1).max(MAIOR_INTEIRO));
+  .pipe(z.int().min(1).max(MAIOR_INTEIRO))
+  .meta(comoInteiro(MAIOR_INTEIRO));
 
 const MOST = 10_000;
 
@@ -81,7 +87,8 @@ const inteiro = (max: number) =>
     .string()
     .regex(/^\d{1,9}$/, errosDeCampos['campo.numero_invalido'].text)
     .transform(Number)
-    .pipe(z.int().min(1).max(max));
+    .pipe(z.int().min(1).max(max))
+    .meta(comoInteiro(max));
 
 /** Every list takes these: words to search for, the page and the number of rows. */
 export const lista = z.object({

@@ -17,6 +17,7 @@ import { abrirBling } from '../src/bling/bling.ts';
 import { abrirCopias } from '../src/copias/copias.ts';
 import type { Origem } from '../src/copias/processo/mensagens.ts';
 import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
+import { recusasDe } from '../src/operacao/recusas.ts';
 import { configFrom } from '../src/start/config.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 
@@ -114,6 +115,9 @@ export function callerOf(app: FastifyInstance, access?: string): Caller {
       ...(body !== undefined && { payload: body }),
       ...(form && { payload: form.payload }),
     });
+    const { statusCode } = response;
+    if (statusCode >= 400 && !recusasDe(route).some((one) => one === statusCode))
+      throw new Error(`the document of the API does not name ${statusCode} for ${route.method} ${route.path}`);
     return asAnswer(response);
   };
 }

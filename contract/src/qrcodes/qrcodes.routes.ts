@@ -27,7 +27,7 @@ export const impressoraDigitada = z.object({
   /** Everything moves so far to the right and down, in mm, so that it comes out in its place. */
   dx: desvio.default(0),
   dy: desvio.default(0),
-  dpi: z.literal(RESOLUCOES).default(203),
+  dpi: z.literal(RESOLUCOES).default(203).meta({ type: 'integer' }),
 });
 export type ImpressoraDigitada = z.output<typeof impressoraDigitada>;
 

@@ -5,7 +5,7 @@ type Operation = {
   security?: unknown[];
   parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
+  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema?: Schema }> }>;
 };
 type Document = {
   info: { title: string; version: string };
@@ -62,14 +62,18 @@ function articleOf({ id, method, path, operation }: Listed): string {
       `<li><code>${text(name)}</code> (${WHERE[place] ?? place}${required ? ', obrigatório' : ''}) ${text(description)}</li>`,
   );
   const body = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => shape('Corpo', schema));
-  const answers = Object.entries(operation.responses).map(([status, { description, content = {} }]) => {
-    const title = `${status} · ${description}`;
-    const [first] = Object.values(content);
-    return first?.schema && !status.endsWith('XX') ? shape(title, first.schema) : `<p>${text(title)}</p>`;
-  });
+  const responses = Object.entries(operation.responses);
+  const answers = responses
+    .filter(([, { $ref }]) => !$ref)
+    .map(([status, { description, content = {} }]) => {
+      const title = `${status} · ${description}`;
+      const [first] = Object.values(content);
+      return first?.schema ? shape(title, first.schema) : `<p>${text(title)}</p>`;
+    });
+  const refusals = responses.filter(([, { $ref }]) => $ref).map(([status]) => status);
   return `<article id="${id}"><h3><b>${method.toUpperCase()}</b> <code>${text(path)}</code></h3>
 <p>${text(operation.summary)} <span>${text(operation.description ?? '')}</span></p>
-${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body.join('')}${answers.join('')}</article>`;
+${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body.join('')}${answers.join('')}<p>Recusas: ${refusals.join(', ')}</p></article>`;
 }
 
 const WHERE: Record<string, string> = { path: 'no endereço', query: 'na busca', header: 'cabeçalho' };

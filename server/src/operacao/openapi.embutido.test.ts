@@ -57,6 +57,68 @@ describe('required fields', () => {
   });
 });
 
+describe('whoever generates a program from it', () => {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(
+      item as Record<string, { servers?: { url: string }[]; responses: object; parameters: Parameter[] }>,
+    ).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  );
+
+  test('finds every route of the server', () => {
+    const told = operations.map(
+      ({ path, method, servers }) => `${method} ${(servers?.[0]?.url ?? '/api').replace(/\/$/, '')}${path}`,
+    );
+    const known = new Set(told.map(semNomes));
+    const served = rotasDoServidor(app.printRoutes({ commonPrefix: false }));
+    expect(served.length).toBeGreaterThan(150);
+    expect(served.filter((one) => !known.has(semNomes(one)))).toStrictEqual([]);
+  });
+
+  test('finds each status named', () => {
+    for (const { path, method, responses } of operations) {
+      const statuses = Object.keys(responses);
+      expect(
+        statuses.filter((one) => !/^[2-5]\d\d$/.test(one)),
+        `${method} ${path}`,
+      ).toStrictEqual([]);
+    }
+    expect(Object.keys(operations.find(({ path }) => path === '/vendas/{id}/status/')?.responses ?? {})).toStrictEqual([
+      ...['200', '400', '401', '403', '404', '408', '409', '413', '414', '415', '429', '431', '500', '502', '503'],
+    ]);
+  });
+
+  test('finds integers where no fraction is taken', () => {
+    const ids = operations.flatMap(({ parameters }) =>
+      parameters.filter(({ name }) => ['id', 'pagina', 'limite'].includes(name)).map(({ schema }) => schema.type),
+    );
+    expect(ids.length).toBeGreaterThan(80);
+    expect(new Set(ids)).toStrictEqual(new Set(['integer']));
+    expect(JSON.stringify(document)).not.toContain('"pattern":"^\\\\d{1,');
+  });
+});
+
+type Parameter = { name: string; schema: { type?: string } };
+
+const semNomes = (route: string) => route.replace(/\{\w+\}(\.\w+)?/g, '{}').replace(/\/$/, '');
+
+/** Reads the tree that the router prints: each line continues the address of the one it hangs on. */
+function rotasDoServidor(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([ │]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    above.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+    const path = above
+      .join('')
+      .replace(/:(\w+)/g, '{$1}')
+      .replace(/^\/?/, '/');
+    if (!/^\/(api|midia)\//.test(path)) return [];
+    return methods
+      .split(', ')
+      .filter((one) => one && one !== 'HEAD')
+      .map((method) => `${method} ${path}`);
+  });
+}
+
 test('no shape of six fields or more is written twice: it has a name', () => {
   const places = new Map<string, string[]>();
   const look = (value: unknown, place: string): void => {

@@ -4,16 +4,18 @@ import { type Route, statusOf } from '@varal/contract/route';
 import { z } from 'zod';
 import { jsonSchemaOf, paramsOf } from '../base/http/route-shapes.ts';
 import { descricaoDe } from './descricoes.ts';
+import { RECUSAS, recusasDe } from './recusas.ts';
 
 type Schema = Record<string, unknown>;
 type Table = Record<string, Record<string, Route>>;
-type Page = {
+export type Page = {
   path: string;
   type: string;
   tag: string;
   summary: string;
   /** The base of the path, when it differs from that of the other routes. */
   server?: string;
+  recusas?: readonly (keyof typeof RECUSAS)[];
 };
 
 /** The OpenAPI 3.1 document of a table of routes; everything in it is derived from the table. */
@@ -43,6 +45,9 @@ export function openApiOf(table: Table, { version, pages }: { version: string; p
     paths,
     components: {
       schemas,
+      responses: Object.fromEntries(
+        Object.entries(RECUSAS).map(([status, description]) => [nomeDaRecusa(status), refusal(description)]),
+      ),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
     security: [{ bearer: [] }],
@@ -73,8 +78,7 @@ function operationOf(tag: string, name: string, route: Route, schemas: Schema): 
       },
       ...(route.pending && reply && { 202: { description: 'Ainda em andamento', content: json(reply) } }),
       ...(route.revalidated && { 304: { description: 'A resposta do ETag enviado em If-None-Match ainda vale' } }),
-      '4XX': refusal('Recusa'),
-      '5XX': refusal('Falha do servidor ou de um serviço externo; pode ser repetida'),
+      ...refusedWith(recusasDe(route)),
     },
   };
 }
@@ -85,6 +89,11 @@ const ACCESS = {
   usuario: 'Para quem entrou.',
   admin: 'Somente administradores.',
 } satisfies Record<Route['access'], string>;
+
+const nomeDaRecusa = (status: number | string) => `Recusa${status}`;
+
+const refusedWith = (statuses: readonly number[]): Schema =>
+  Object.fromEntries(statuses.map((one) => [one, { $ref: `#/components/responses/${nomeDaRecusa(one)}` }]));
 
 const refusal = (description: string): Schema => ({
   description,
@@ -129,8 +138,8 @@ function hoisted(shape: z.ZodType, io: 'input' | 'output', name: string, schemas
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** A page that anyone may read has no shape in the contract. */
-const operationOfPage = ({ path, type, tag, summary, server }: Page): Schema => ({
+/** A page or file has no shape in the contract. */
+const operationOfPage = ({ path, type, tag, summary, server, recusas = [] }: Page): Schema => ({
   operationId: path.replace(/\W/g, ''),
   tags: [tag],
   summary,
@@ -140,9 +149,12 @@ const operationOfPage = ({ path, type, tag, summary, server }: Page): Schema => 
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: name === 'id' ? 'integer' : 'string' },
   })),
-  responses: { 200: { description: 'A resposta', content: { [type]: {} } }, '4XX': refusal('Recusa') },
+  responses: {
+    200: { description: 'A resposta', content: { [type]: {} } },
+    ...refusedWith([...(path.includes('{') ? [404] : []), 429, 500, ...recusas].sort((one, other) => one - other)),
+  },
 });
 
 function parametersOf(route: Route, place: 'path' | 'query'): Schema[] {

@@ -6,7 +6,7 @@ import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { lazily } from '../base/lazily.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf, type Page } from './openapi.ts';
 
 /** Each part of the shop is checked by a call that throws when it does not answer. */
 export type Partes = { banco: Verificacao; fila: Verificacao; armazenamento: Verificacao };
@@ -20,14 +20,30 @@ type Deps = {
   espaco: () => Espaco;
 };
 
-const PAGES = [
+const PAGES: Page[] = [
   { path: '/openapi.json', type: 'application/json', tag: 'Operação', summary: 'Este documento' },
   { path: '/docs/', type: 'text/html', tag: 'Operação', summary: 'Este documento como página' },
+  { path: '/docs/estilo.css', type: 'text/css', tag: 'Operação', summary: 'As letras e cores daquela página' },
+  {
+    path: '/metricas',
+    type: 'text/plain',
+    tag: 'Operação',
+    summary: 'Os números do servidor para o Prometheus: desta máquina, ou com o token de METRICAS_TOKEN',
+    recusas: [403],
+  },
+  {
+    path: '/ondas/{id}/lista.pdf',
+    type: 'application/pdf',
+    tag: 'Ondas',
+    summary: 'A caminhada de uma onda para imprimir',
+    recusas: [401, 403],
+  },
   {
     path: '/etiquetas/{id}/{chave}.pdf',
     type: 'application/pdf',
     tag: 'Vendas',
     summary: 'Uma etiqueta, para quem tem o link dela',
+    recusas: [410],
   },
   {
     path: '/qrcodes/impressoes/{chave}.pdf',
@@ -52,6 +68,7 @@ const PAGES = [
     type: 'application/octet-stream',
     tag: 'Cópias',
     summary: 'Uma cópia, para um administrador ou para quem tem o endereço dela, que vale um minuto',
+    recusas: [401, 403, 409],
   },
   { path: '/midia/{arquivo}', type: 'image/*', tag: 'Produtos', summary: 'Uma imagem ou miniatura', server: '/' },
   { path: '/midia/qr/{arquivo}', type: 'image/png', tag: 'Produtos', summary: 'O QR de um produto', server: '/' },
