@@ -107,6 +107,7 @@ async function start(): Promise<void> {
   const bling = abrirBling({ config, db });
   const envio = abrirEnvio({ config, db, bling, vendas: vendasDoEnvio, valeDesde: () => clock.movedAt });
   const copias = abrirCopias({ config, db, pool });
+  await copias.largarDeAntes();
   const { buildApp } = await appModule;
   const app = await buildApp({
     config,

@@ -26,7 +26,8 @@ const SENHA = 'varal ao sol de verão';
 const PRODUCAO = { MODO: 'producao', BLING_CLIENT_ID: 'x', BLING_CLIENT_SECRET: 'x', MELHOR_ENVIO_TOKEN: 'x' };
 /** A copy takes seconds, and many of them on a busy machine. */
 const LATE = { timeout: 200_000, interval: 100 };
-const log = { error: () => undefined };
+const ditos: unknown[] = [];
+const log = { error: (dito: unknown) => ditos.push(dito) };
 
 const DATA_DIR = tempFolder('dados');
 const arquivos = folderStorage(join(DATA_DIR, 'arquivos'));
@@ -183,8 +184,10 @@ describe('a copy is not proven', { timeout: 240_000 }, () => {
       expect(readdirSync(join(DATA_DIR, preparo() ?? ''))).toStrictEqual([]);
     });
     await expect.poll(() => existsSync(join(DATA_DIR, preparo() ?? '', 'loja')), LATE).toBe(true);
+    ditos.length = 0;
     await parando.parar();
     await fim;
+    expect(ditos).toStrictEqual([{ erro: 'the server stops, and its copy with it' }]);
     expect((await listar())[0]).toMatchObject({
       estado: 'falhou',
       motivo: 'O servidor parou antes de a cópia terminar.',
@@ -228,6 +231,30 @@ describe('each night', { timeout: 240_000 }, () => {
     const demonstracao = abrirCopias({ config: configFrom({ DATA_DIR }), db, pool, origem });
     await demonstracao.cuidar(log);
     expect(await listar()).toMatchObject([{ estado: 'falhou', motivo: 'O servidor parou antes de a cópia terminar.' }]);
+  });
+
+  test('a copy whose server was killed stands in nobody’s way as long as its lease runs, at most', async () => {
+    const umaPerdida = (tomada_ate: string) =>
+      db
+        .insertInto('copias')
+        .values({ noite: null, cifrada: false, tomada_por: 'morto', tomada_ate, pedida_por: admin.usuario.id })
+        .execute();
+    const outra = outras({ BACKUP_URL: join(DATA_DIR, 'dados.txt') });
+    writeFileSync(join(DATA_DIR, 'dados.txt'), '');
+
+    // Whoever asks once the lease has ended need not wait for the next round.
+    await umaPerdida('2026-11-23T06:00:00Z');
+    await pedidas(outra);
+    expect(
+      (await listar()).map(({ motivo }) => motivo === 'O servidor parou antes de a cópia terminar.'),
+    ).toStrictEqual([false, true]);
+
+    // A start ends what runs on, where the database belongs to one process; elsewhere another server may be at it.
+    await umaPerdida(new Date(Date.now() + 60_000).toISOString());
+    expect(await outra.comecar({ noite: null, pedida_por: admin.usuario.id })).toBeUndefined();
+    await outra.largarDeAntes();
+    const [ultima] = await listar();
+    expect(ultima?.estado).toBe('pasta' in origem ? 'falhou' : 'fazendo');
   });
 
   test('without a proven copy admins are told with each answer, and whoever watches the metrics', async () => {

@@ -1,5 +1,5 @@
 import type { Copia } from '@varal/contract/copias/copias.routes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { leaseIn } from '../base/db/lease.ts';
 import { tellKept } from '../base/kept-reason.ts';
@@ -79,10 +79,15 @@ export async function terminarCopia(db: Db, por: string, motivo: string | null):
 }
 
 /** Ends the copies whose server died. */
-export async function largarPerdidas(db: Db, motivo: string): Promise<void> {
+export const largarPerdidas = (db: Db, motivo: string): Promise<void> => largar(db, motivo, TOMADA.isFree);
+
+/** Ends all copies under way, where nobody else can be making one. */
+export const largarTodas = (db: Db, motivo: string): Promise<void> => largar(db, motivo, sql<boolean>`true`);
+
+async function largar(db: Db, motivo: string, quais: RawBuilder<boolean>): Promise<void> {
   await sql`
     update copias set estado = 'falhou', motivo = ${motivo}, terminada_em = clock_timestamp(), ${TOMADA.ended}
-    where estado = any(${[...EM_ANDAMENTO]}) and ${TOMADA.isFree}`.execute(db);
+    where estado = any(${[...EM_ANDAMENTO]}) and ${quais}`.execute(db);
 }
 
 export type DaNoite = { comprovadas: number; tentadas: number; ultima_terminada_em: string | null };

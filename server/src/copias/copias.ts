@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Db } from '../base/db/db.ts';
 import { keepReason } from '../base/kept-reason.ts';
 import type { Config } from '../start/config.ts';
-import { comecarCopia, largarPerdidas, type Retrato, verNoite, verRetrato } from './copias.queries.ts';
+import { comecarCopia, largarPerdidas, largarTodas, type Retrato, verNoite, verRetrato } from './copias.queries.ts';
 import { fazerCopia } from './fazer-copia.ts';
 import { nomeDoLugar } from './lugar-das-copias.ts';
 import { noMesmoDisco } from './mesmo-disco.ts';
@@ -52,6 +52,7 @@ export function abrirCopias({
   /** Begins a copy, of which the rest goes on by itself. Returns its id, or nothing while another one is under way. */
   async function comecar(de: { noite: string; pedida_por: null } | { noite: null; pedida_por: number }, onde = db) {
     if (andando || parada.signal.aborted) return undefined;
+    await largarPerdidas(onde, keepReason(reason('copia.interrompida')));
     const por = randomUUID();
     const id = await comecarCopia(onde, { ...de, por, cifrada });
     return id === undefined ? undefined : { id, seguir: (log: Log) => seguir(por, log) };
@@ -70,6 +71,10 @@ export function abrirCopias({
   return {
     config,
     comecar,
+    /** No other process has the embedded database: whoever began a copy in it earlier is dead, and nobody waits for its lease. */
+    async largarDeAntes(): Promise<void> {
+      if ('pasta' in origem) await largarTodas(db, keepReason(reason('copia.interrompida')));
+    },
     /** Does what is due: copies left by a server that died are given up, and that of the night is begun. */
     async cuidar(log: Log): Promise<void> {
       await largarPerdidas(db, keepReason(reason('copia.interrompida')));

@@ -31,7 +31,8 @@ export async function rodarProcesso(
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
   try {
-    return await conversar(child, trabalho, { segurar, aoGuardar });
+    const fim = await conversar(child, trabalho, { segurar, aoGuardar });
+    return signal.aborted && 'erro' in fim ? { ...fim, erro: 'the server stops, and its copy with it' } : fim;
   } finally {
     signal.removeEventListener('abort', kill);
     kill();
@@ -44,7 +45,7 @@ async function conversar(child: ChildProcess, trabalho: Trabalho, { segurar, aoG
     queixa = `${queixa}${text}`.slice(-2_000);
   });
   const mensagens = mensagensDe(child);
-  if ((await mensagens.proxima())?.tipo !== 'pronto') return perdido(queixa);
+  if ((await mensagens.proxima())?.tipo !== 'pronto') return perdido(child, queixa);
 
   if ('pasta' in trabalho.origem) {
     let dita: Mensagem | undefined;
@@ -52,27 +53,30 @@ async function conversar(child: ChildProcess, trabalho: Trabalho, { segurar, aoG
       await enviar(child, trabalho);
       dita = await mensagens.proxima();
     });
-    if (dita?.tipo !== 'lido') return fimDe(dita, queixa);
+    if (dita?.tipo !== 'lido') return fimDe(dita, child, queixa);
   } else {
     await enviar(child, trabalho);
   }
   const guardada = await mensagens.proxima();
-  if (guardada?.tipo !== 'guardada') return fimDe(guardada, queixa);
+  if (guardada?.tipo !== 'guardada') return fimDe(guardada, child, queixa);
   await aoGuardar(guardada.resumo);
-  return fimDe(await mensagens.proxima(), queixa);
+  return fimDe(await mensagens.proxima(), child, queixa);
 }
 
 const enviar = (child: ChildProcess, trabalho: Trabalho) =>
   new Promise<void>((sent, failed) => child.send(trabalho, (error) => (error ? failed(error) : sent())));
 
-function fimDe(dita: Mensagem | undefined, queixa: string): Fim {
+function fimDe(dita: Mensagem | undefined, child: ChildProcess, queixa: string): Fim {
   if (dita?.tipo === 'conferida') return { faltam: dita.faltam };
-  if (dita?.tipo !== 'falhou') return perdido(queixa);
+  if (dita?.tipo !== 'falhou') return perdido(child, queixa);
   return { motivo: dita.motivo, ...(dita.erro !== undefined && { erro: dita.erro }) };
 }
 
 /** The process ended without a word: it was killed, or had no memory left. */
-const perdido = (queixa: string): Fim => ({ motivo: reason('copia.interrompida'), erro: queixa });
+const perdido = ({ exitCode, signalCode }: ChildProcess, queixa: string): Fim => ({
+  motivo: reason('copia.interrompida'),
+  erro: queixa || `the process of the copy ended without a word: ${signalCode ?? `code ${exitCode}`}`,
+});
 
 /** The messages of a process one by one; nothing once it has ended. */
 function mensagensDe(child: ChildProcess) {
