@@ -126,6 +126,7 @@ export const rotasDeVendas = {
   escolherServico: defineRoute('POST /vendas/:id/servico-frete/', {
     summary: 'Escolher um dos serviços calculados, ou `RETIRADA` por 0, que nenhuma origem precisa calcular',
     body: servicoEscolhido,
+    requires: ['codigo_servico_frete', 'frete_valor'],
     reply: venda,
   }),
   salvarDocumentoFiscal: defineRoute('PUT /vendas/:id/documento-fiscal/', {

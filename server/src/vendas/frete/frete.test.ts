@@ -40,6 +40,19 @@ const RETIRADA = { codigo: 'RETIRADA', nome: 'Retirada na loja', valor: 0, prazo
 const SEM_FRETE = { servico_frete: null, frete_valor: null, codigo_servico_frete: null };
 const FRETE_MUDOU = { status: 409, body: { erro: 'O valor do frete mudou. Calcule o frete novamente.' } };
 
+test('a service without its value is asked for it, and is no value that changed', async () => {
+  const id = await medida();
+  await calcular(id);
+  for (const vazio of [null, '', undefined]) {
+    const body = { codigo_servico_frete: PAC.codigo, frete_valor: vazio };
+    expect(await call(rotas.escolherServico, { params: { id }, body })).toMatchObject({
+      status: 400,
+      body: { erros: { frete_valor: ['Campo obrigatório'] } },
+    });
+  }
+  expect(await ver(id)).toMatchObject(SEM_FRETE);
+});
+
 describe('services that cannot be bought', () => {
   const fora = async (id: number) => (await call(rotas.verFreteFora, { params: { id } })).body;
   const semAgencia = { motivo: reason('envio.sem_agencia', { transportadora: 'Jadlog' }), conserto: 'envio' } as const;
@@ -226,7 +239,6 @@ describe('a service', () => {
     expect(await escolher(id, PAC.codigo, PAC.valor)).toMatchObject(FRETE_MUDOU);
     await calcular(id);
     expect(await escolher(id, PAC.codigo, 18.39)).toMatchObject(FRETE_MUDOU);
-    expect(await escolher(id, PAC.codigo, null)).toMatchObject(FRETE_MUDOU);
     expect(await escolher(id, 'melhorenvio:9', 18.4)).toMatchObject(FRETE_MUDOU);
     expect(await escolher(id, PAC.codigo, '18,40', 1)).toMatchObject({
       status: 200,

@@ -1,11 +1,12 @@
 import { aoCentavo } from '@varal/contract/dinheiro';
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
 import { dispensaEtiqueta, ehRetirada, RETIRADA } from '@varal/contract/envio/retirada';
+import { reason } from '@varal/contract/errors';
 import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
 import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, invalidField } from '../../base/errors.ts';
 import type { Bling } from '../../bling/bling.ts';
 import type { Cotacao, OpcaoCotada } from '../../envio/cotacao/cotacao.ts';
 import type { Envio } from '../../envio/envio.ts';
@@ -61,6 +62,7 @@ export async function escolherServico(
   conferirVersao(atual, escolhido.versao);
   recusarFechada(atual, 'venda.envio_fechado', mudaEnvio);
   const { codigo_servico_frete, frete_valor } = escolhido;
+  if (frete_valor === null) throw invalidField('frete_valor', reason('campo.obrigatorio'));
   const cotada = ehRetirada(escolhido) ? A_RETIRADA : await buscarCotacao(db, id, codigo_servico_frete);
   if (codigo_servico_frete === atual.codigo_servico_frete && frete_valor === atual.frete_valor) {
     // The carrier may take another price by now, although the customer pays the same.
