@@ -11,6 +11,7 @@ export const errosDeAuth = defineErrors({
   'senha.curta': { text: 'A senha deve ter pelo menos {minimo} caracteres.' },
   'senha.longa': { text: 'A senha deve ter no máximo {maximo} caracteres.' },
   'senha.igual_ao_nome': { text: 'A senha não pode ser o nome de usuário.' },
+  'senha.sequencia': { text: 'A senha não pode ser um só caractere repetido nem uma sequência.' },
   'senha.comum': { text: 'Esta senha é uma das mais usadas do mundo. Escolha outra.' },
   'senha.igual_a_atual': { text: 'A senha nova não pode ser igual à atual.' },
   'senha.atual_errada': { text: 'A senha atual não confere.' },
