@@ -59,6 +59,9 @@ export const errosDeCampos = defineErrors({
   'campo.casas_demais': { text: CASAS_DEMAIS },
   'campo.cep_incompleto': { text: 'Digite os oito números do CEP.' },
   'campo.opcao_invalida': { text: 'Escolha uma das opções.' },
+  'campo.outro_alfabeto': {
+    text: 'Há uma letra de outro alfabeto, que só parece uma das nossas. Digite de novo.',
+  },
   'campo.desconhecido': { text: 'Há um campo desconhecido.' },
   'campo.letras_de_menos': { text: 'Digite pelo menos {minimo} caracteres.' },
   'campo.letras_demais': { text: LETRAS_DEMAIS },

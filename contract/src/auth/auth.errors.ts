@@ -16,6 +16,10 @@ export const errosDeAuth = defineErrors({
   'senha.igual_a_atual': { text: 'A senha nova não pode ser igual à atual.' },
   'senha.atual_errada': { text: 'A senha atual não confere.' },
   'usuario.nome_em_uso': { status: 409, text: 'Já existe um usuário com o nome {nome}.' },
+  'usuario.nome_parecido': {
+    status: 409,
+    text: 'Já existe o usuário {nome}, com um nome que parece este. Escolha outro.',
+  },
   'usuario.ultimo_admin': {
     status: 409,
     text: 'Esta pessoa é o único administrador ativo: não pode ser desativada nem virar vendedor.',

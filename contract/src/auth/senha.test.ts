@@ -1,5 +1,5 @@
-import { sentenceOf } from '../errors.ts';
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../errors.ts';
 import { senhaRecusada } from './senha.ts';
 
 const recusa = (senha: string) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { legivel, textoLegivel } from '../texto-legivel.ts';
 import { booleano, texto } from '../valores.ts';
 import { sessaoAberta } from './auth.routes.ts';
 import { senhaDigitada } from './senha.ts';
@@ -18,17 +19,20 @@ export type Pessoa = z.output<typeof pessoa>;
 const tipo = z.enum(TIPOS_DE_USUARIO);
 const senha_provisoria = z.string();
 
+/** People of other alphabets may be called as they are; what nobody sees goes. */
+const nomeDaPessoa = texto(150).overwrite(legivel);
+
 const novaPessoa = z.object({
   /** Empty names are refused by the verb, with sentences of its own. */
-  username: texto(150).default(''),
-  nome: texto(150).default(''),
+  username: textoLegivel(150).default(''),
+  nome: nomeDaPessoa.default(''),
   tipo,
   senha: senhaDigitada.nullish(),
 });
 export type NovaPessoa = z.output<typeof novaPessoa>;
 
 const mudancaDaPessoa = z.object({
-  nome: texto(150).optional(),
+  nome: nomeDaPessoa.optional(),
   tipo: tipo.optional(),
   ativo: booleano.optional(),
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { errosDeCampos } from '../api.errors.ts';
 import { MAIOR_ENDERECO } from '../leitor/leitura.ts';
 import { MAXIMO_DO_LOCAL } from '../produtos/local.ts';
 import { defineRoute } from '../route.ts';
+import { textoLegivel } from '../texto-legivel.ts';
 import { lista, TAMANHOS, textoObrigatorio } from '../valores.ts';
 
-const local = textoObrigatorio(MAXIMO_DO_LOCAL);
+const local = textoLegivel(MAXIMO_DO_LOCAL).min(1, errosDeCampos['campo.obrigatorio'].text);
 
 /** This is a product without variations, or one variation. */
 const coisa = z.object({

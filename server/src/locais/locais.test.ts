@@ -31,6 +31,17 @@ test('a stranger learns and changes nothing', async () => {
   expect((await stranger(rotas.guardarNoLocal, { body: { local: 'A1', codigo: 'X' } })).status).toBe(401);
 });
 
+test('a place is what it looks like: what nobody sees goes, and letters that only look like ours are refused', async () => {
+  await umProduto(db, { sku: 'OLHAR' });
+  expect(await guardar('\uFF2F\uFF15\u200B\u2013 1', 'OLHAR')).toMatchObject({ status: 200, body: { local: 'O5- 1' } });
+  expect(await noLocal('o5- 1')).toStrictEqual(['OLHAR']);
+  expect(await guardar('\u041E5', 'OLHAR')).toMatchObject({
+    status: 400,
+    body: { erros: { local: ['Há uma letra de outro alfabeto, que só parece uma das nossas. Digite de novo.'] } },
+  });
+  expect((await guardar('\u200B', 'OLHAR')).status).toBe(400);
+});
+
 test('a variation is shown by its own first picture, else by the product’s', async () => {
   const { id, variacoes } = await umaGrade('FOTOS');
   await umasFotos(db, id, [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { errosDeCampos } from '../../api.errors.ts';
 import { DINHEIRO, ehExato, lerDecimal } from '../../dinheiro.ts';
-import { id, texto } from '../../valores.ts';
+import { textoLegivel } from '../../texto-legivel.ts';
+import { id } from '../../valores.ts';
 import { MAXIMO_DO_LOCAL } from '../local.ts';
 import { errosDaMassa } from './em-massa.errors.ts';
 import { ARREDONDAMENTOS, MENOR_PRECO, MODOS_DO_PRECO } from './novo-preco.ts';
@@ -48,7 +49,7 @@ export const mudancaEmMassa = z
     categoria_id: id.optional(),
     publicar: z.literal(true).optional(),
     /** An empty place is none. */
-    local: texto(MAXIMO_DO_LOCAL).nullable().optional(),
+    local: textoLegivel(MAXIMO_DO_LOCAL).nullable().optional(),
     lixeira: z.literal(true).optional(),
   })
   .refine((mudanca) => Object.values(mudanca).filter((uma) => uma !== undefined).length === 1, {

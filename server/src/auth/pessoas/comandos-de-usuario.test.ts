@@ -70,6 +70,8 @@ describe('criar', () => {
   test.each([
     [['criar', '  '], 'O nome deve ter de 1 a 150 caracteres, todos visíveis.'],
     [['criar', 'x'.repeat(151)], 'O nome deve ter de 1 a 150 caracteres, todos visíveis.'],
+    [['criar', 'ana\u200B'], 'O nome deve ter de 1 a 150 caracteres, todos visíveis.'],
+    [['criar', '\u0430na'], 'Há uma letra de outro alfabeto, que só parece uma das nossas. Digite de novo.'],
     [['criar', 'ana\nbia'], 'O nome deve ter de 1 a 150 caracteres, todos visíveis.'],
     [['criar', 'ana', '--nome', ' '], 'O nome deve ter de 1 a 150 caracteres, todos visíveis.'],
     [['criar', 'ana', '--tipo', 'gerente'], 'O tipo deve ser admin ou vendedor.'],

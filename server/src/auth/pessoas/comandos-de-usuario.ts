@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ROTULOS_DO_TIPO, TIPOS_DE_USUARIO, type TipoDeUsuario } from '@varal/contract/auth/usuario';
-import { sentenceOf } from '@varal/contract/errors';
+import { errorSentence, sentenceOf } from '@varal/contract/errors';
+import { legivel, temLetraAlheia } from '@varal/contract/texto-legivel';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { type Answer, CommandError } from '../../base/process/command-line.ts';
@@ -14,6 +15,7 @@ import { encerrarSessoesDe, listarSessoesDe, type SessaoAberta } from '../sessoe
 import { senhaAleatoria } from './primeiro-admin.ts';
 import {
   alterarUsuario,
+  buscarParecido,
   buscarPorNome,
   inserirUsuario,
   listarUsuarios,
@@ -81,8 +83,9 @@ const opcoesDe = (values: Opcoes) => Object.keys(values) as (keyof Opcoes)[];
 
 async function criar(db: Db, username: string, opcoes: Opcoes): Promise<string> {
   const tipo = lerTipo(opcoes.tipo ?? 'vendedor');
-  const nome = (opcoes.nome ?? username).trim();
+  const nome = legivel(opcoes.nome ?? username);
   recusarNomeInvalido(username);
+  recusarNomeAlheio(username);
   recusarNomeInvalido(nome);
   const senha = lerSenha(opcoes.senha);
 
@@ -90,6 +93,8 @@ async function criar(db: Db, username: string, opcoes: Opcoes): Promise<string> 
   await inTransaction(db, async (trx) => {
     const criado = await inserirUsuario(trx, { username, nome, tipo, senha_hash });
     if (!criado) throw new CommandError(`Já existe um usuário com o nome ${username}.`);
+    const parecido = await buscarParecido(trx, username);
+    if (parecido) throw new CommandError(errorSentence('usuario.nome_parecido', { nome: parecido.username }));
     const mudancas = comecou(['username', 'nome', 'tipo'], criado);
     await anotar(trx, UM_COMANDO, { acao: 'usuario.criado', alvo: criado, mudancas });
   });
@@ -207,6 +212,11 @@ function recusarNomeInvalido(nome: string): void {
   if (nome === '' || nome.length > 150 || /\p{Cc}/u.test(nome)) {
     throw new CommandError('O nome deve ter de 1 a 150 caracteres, todos visíveis.');
   }
+}
+
+function recusarNomeAlheio(nome: string): void {
+  if (nome !== legivel(nome)) throw new CommandError('O nome deve ter de 1 a 150 caracteres, todos visíveis.');
+  if (temLetraAlheia(nome)) throw new CommandError(errorSentence('campo.outro_alfabeto'));
 }
 
 function lerSenha(dada: string | undefined): string {

@@ -7,7 +7,14 @@ import { recusarSenhaFraca } from '../senhas/regra-da-senha.ts';
 import { guardarSenha } from '../senhas/senha.ts';
 import { encerrarSessoesDe } from '../sessoes.queries.ts';
 import { senhaAleatoria } from './primeiro-admin.ts';
-import { alterarUsuario, buscarPessoa, inserirUsuario, travarAdmins, trocarSenha } from './usuarios.queries.ts';
+import {
+  alterarUsuario,
+  buscarParecido,
+  buscarPessoa,
+  inserirUsuario,
+  travarAdmins,
+  trocarSenha,
+} from './usuarios.queries.ts';
 
 type Transaction<T> = { transaction: (work: (db: Db) => Promise<T>) => Promise<T> };
 type ComSenha = { senha_provisoria: string };
@@ -24,8 +31,12 @@ export async function criarPessoa(
   const escolhida = senha || senhaAleatoria();
   const senha_hash = await guardarSenha(escolhida);
   return transaction(async (db) => {
+    // The lock keeps two calls from making two names that look the same, each unseen by the other.
+    await travarAdmins(db);
     const criado = await inserirUsuario(db, { username, nome, tipo, senha_hash, trocar_senha: !senha });
     if (!criado) throw new AppError('usuario.nome_em_uso', { nome: username });
+    const parecido = await buscarParecido(db, username);
+    if (parecido) throw new AppError('usuario.nome_parecido', { nome: parecido.username });
     const pessoa = await buscarPessoa(db, criado.id);
     const mudancas = comecou(['username', 'nome', 'tipo'], pessoa);
     await anotar(db, autor, { acao: 'usuario.criado', alvo: pessoa, mudancas });

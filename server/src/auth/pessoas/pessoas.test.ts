@@ -89,6 +89,26 @@ describe('a new person', () => {
     });
   });
 
+  test('has a name that is not taken for another one', async () => {
+    const criar = (username: string, nome = 'Nova') =>
+      call(rotas.criarUsuario, { body: { username, nome, tipo: 'vendedor' } });
+    expect(await criar(' bia\u200B\uFF0D\uFF11 ', 'Bia\u202E Souza')).toMatchObject({
+      status: 201,
+      body: { username: 'bia-1', nome: 'Bia Souza' },
+    });
+    expect(await criar('bia-l')).toMatchObject({
+      status: 409,
+      body: { detail: 'Já existe o usuário bia-1, com um nome que parece este. Escolha outro.' },
+    });
+    expect(await criar('bi\u0430-1')).toMatchObject({
+      status: 400,
+      body: {
+        erros: { username: ['Há uma letra de outro alfabeto, que só parece uma das nossas. Digite de novo.'] },
+      },
+    });
+    expect((await criar('\u200B')).status).toBe(400);
+  });
+
   test('with the password is not kept for a repetition of the call', async () => {
     const body = { username: novoNome(), nome: 'Nova', tipo: 'vendedor' } as const;
     const key = { 'idempotency-key': 'uma-pessoa' };

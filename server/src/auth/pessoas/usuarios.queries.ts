@@ -1,5 +1,6 @@
 import type { TipoDeUsuario, Usuario } from '@varal/contract/auth/usuario';
 import type { Pessoa } from '@varal/contract/auth/usuarios.routes';
+import { chaveDoOlhar } from '@varal/contract/texto-legivel';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
@@ -48,6 +49,13 @@ export const inserirUsuario = (db: Db, novo: NovoUsuario): Promise<Usuario | und
     .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
     .returning(['id', 'username', 'nome', 'tipo'])
     .executeTakeFirst();
+
+/** Finds a person whose name nobody could tell from this one, although it is another. */
+export async function buscarParecido(db: Db, username: string): Promise<{ username: string } | undefined> {
+  const chave = chaveDoOlhar(username);
+  const todos = await db.selectFrom('usuarios').select('username').orderBy('id').execute();
+  return todos.find((um) => chaveDoOlhar(um.username) === chave && um.username !== username);
+}
 
 type SenhaNova = { senha_hash: string; trocar_senha: boolean };
 

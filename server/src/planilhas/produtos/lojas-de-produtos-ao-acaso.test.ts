@@ -1,5 +1,6 @@
 import { FORMATOS_DE_PLANILHA, type FormatoDePlanilha } from '@varal/contract/planilha';
 import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
+import { legivel } from '@varal/contract/texto-legivel';
 import { TAMANHOS } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -33,6 +34,8 @@ const umTexto = () =>
   Array.from({ length: ate(6) }, () => um(PEDACOS))
     .join('')
     .trim();
+/** A place is kept as it looks. */
+const umLocal = () => legivel(umTexto().slice(0, 20));
 let n = 0;
 const umNome = () => {
   n += 1;
@@ -62,7 +65,7 @@ async function umaLoja(produtos: number): Promise<void> {
 const umaVariacao = () => ({
   ...{ sku: umNome(), nome_cor: talvez(() => umTexto() || 'x'), cor: talvez(() => '#0a0b0c') },
   ...{ tamanho: talvez(() => um(TAMANHOS)), descricao: umTexto(), preco_venda: talvez(umPreco) },
-  ...{ preco_custo: talvez(umPreco), local: talvez(() => umTexto().slice(0, 20).trim() || 'A1'), saldo: ate(2_000) },
+  ...{ preco_custo: talvez(umPreco), local: talvez(() => umLocal() || 'A1'), saldo: ate(2_000) },
 });
 
 async function umProdutoAoAcaso(): Promise<void> {
@@ -74,7 +77,7 @@ async function umProdutoAoAcaso(): Promise<void> {
       ...{ modelo_id: um(modelos), categoria_id: um(categorias), tem_variacoes: variacoes.length > 0 },
       ...{ preco_venda: talvez(umPreco), preco_custo: talvez(umPreco), ncm: talvez(() => '61091000') },
       ...{ cest: talvez(() => '0100100'), origem_fiscal: talvez(() => ate(9)), unidade: talvez(() => 'UN') },
-      ...{ local: talvez(() => umTexto().slice(0, 20).trim() || 'B2'), saldo: variacoes.length > 0 ? 0 : ate(2_000) },
+      ...{ local: talvez(() => umLocal() || 'B2'), saldo: variacoes.length > 0 ? 0 : ate(2_000) },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
