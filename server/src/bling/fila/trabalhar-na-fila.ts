@@ -94,7 +94,9 @@ export function trabalharNaFila({
       return dormir(LOOK_EVERY_MS - SIGNS_TOGETHER_MS);
     }
     const { ha, tropecou, parada_ms } = await verFila(db);
-    if (!ha) {
+    // Somebody who has just given the consent looks at what the account does, whether or not anything is to go.
+    const soALer = aoLigar !== undefined && !ligada && leiturasFalhas < READINGS && parada_ms === null;
+    if (!ha && !soALer) {
       const falta = parada_ms ?? (await proximaEm(db)) ?? LOOK_EVERY_MS;
       return dormir(Math.max(NOT_AT_ONCE_MS, Math.min(falta, LOOK_EVERY_MS)));
     }
@@ -107,6 +109,7 @@ export function trabalharNaFila({
         return void (await sleep(LOOK_EVERY_MS, undefined, { signal: parando.signal }).catch(() => undefined));
       }
     }
+    if (!ha) return;
     const tomada = await tomarProxima(db, randomUUID());
     if (tomada) await levarTomada({ bling, levadores, log, dono, tropecou, parando: parando.signal }, tomada);
   }

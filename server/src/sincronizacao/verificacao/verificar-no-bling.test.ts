@@ -442,6 +442,38 @@ test('what the account does by itself is read after a consent, whatever waits, a
   expect(chamadas.length).toBeGreaterThan(SITUACOES.length);
 });
 
+test('what the account does is read within moments of a consent, although nothing waits to go', async () => {
+  await fila.parar();
+  await db.deleteFrom('sincronizacoes').execute();
+  await conexao({ situacoes_vistas_em: ha(1) });
+  const { acesso, renovacao } = await db
+    .selectFrom('conexao_com_o_bling')
+    .select(['acesso', 'renovacao'])
+    .executeTakeFirstOrThrow();
+  const par = (estado: 'conectado' | 'precisa_autorizar', com: { acesso: Buffer | null; renovacao: Buffer | null }) =>
+    db
+      .updateTable('conexao_com_o_bling')
+      .set({ estado, ...com })
+      .execute();
+  await par('precisa_autorizar', { acesso: null, renovacao: null });
+  const antes = (await simulador.diario()).length;
+  const parar = trabalharNaFila({
+    bling,
+    levadores: levadores({ enderecoPublico: undefined }),
+    listen: loja.listen,
+    log: { error: () => undefined, warn: () => undefined },
+    aoLigar: () => lerContaLigada(bling),
+  });
+  await par('conectado', { acesso, renovacao });
+  await sql`update conexao_com_o_bling set autorizado_em = now()`.execute(db);
+  await expect
+    .poll(async () => (await simulador.diario()).slice(antes).map(({ metodo, caminho }) => `${metodo} ${caminho}`), {
+      timeout: 30_000,
+    })
+    .toStrictEqual(SITUACOES);
+  await parar();
+});
+
 test('a reading that fails is tried again before anything goes, and holds nothing up for ever', async () => {
   await fila.parar();
   const falha = { servico: 'bling', tipo: 'status', status: 500, caminho: '/Api/v3/situacoes/modulos' } as const;
