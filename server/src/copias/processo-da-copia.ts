@@ -32,7 +32,7 @@ export async function rodarProcesso(
   signal.addEventListener('abort', kill);
   try {
     const fim = await conversar(child, trabalho, { segurar, aoGuardar });
-    return signal.aborted && 'erro' in fim ? { ...fim, erro: 'the server stops, and its copy with it' } : fim;
+    return signal.aborted && 'erro' in fim ? { ...fim, erro: STOPPED } : fim;
   } finally {
     signal.removeEventListener('abort', kill);
     kill();
@@ -72,10 +72,13 @@ function fimDe(dita: Mensagem | undefined, child: ChildProcess, queixa: string):
   return { motivo: dita.motivo, ...(dita.erro !== undefined && { erro: dita.erro }) };
 }
 
+const STOPPED = 'the server stops, and its copy with it';
+const WORDLESS = 'the process of the copy ended without a word';
+
 /** The process ended without a word: it was killed, or had no memory left. */
 const perdido = ({ exitCode, signalCode }: ChildProcess, queixa: string): Fim => ({
   motivo: reason('copia.interrompida'),
-  erro: queixa || `the process of the copy ended without a word: ${signalCode ?? `code ${exitCode}`}`,
+  erro: queixa || `${WORDLESS}: ${signalCode ?? `code ${exitCode}`}`,
 });
 
 /** The messages of a process one by one; nothing once it has ended. */
