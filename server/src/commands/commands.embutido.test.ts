@@ -112,6 +112,11 @@ describe('backup and restore', () => {
           saida: '',
           erro: `Não foi possível gravar o backup em ${file}: há um arquivo no lugar da pasta.\n`,
         });
+        const comSenha = { ...place, BACKUP_SENHA: 'varal ao sol de verão' };
+        expect(await runCommand('backup', ['cifrado'], comSenha)).toMatchObject({
+          codigo: 1,
+          erro: expect.stringContaining('BACKUP_SENHA está definida aqui, mas não no servidor que está no ar'),
+        });
         expect(await runCommand('restore', [folder], place)).toStrictEqual({
           codigo: 1,
           saida: '',
