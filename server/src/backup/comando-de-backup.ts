@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Answer, CommandError } from '../base/process/command-line.ts';
-import type { Arquivos } from '../base/storage/storage.ts';
 import { levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
 import type { Config } from '../start/config.ts';
 import { placeOfFiles, storageErrorsAs } from '../start/open-storage.ts';
 import { VERSION } from '../start/version.ts';
-import { filesBelow } from './copy-files.ts';
 import { makeSealedBackup } from './file/sealed-backup.ts';
 import { fileErrorsAs } from './file-errors.ts';
 import { makeBackup } from './make-backup.ts';
@@ -31,8 +29,7 @@ export function lerComandoDeBackup(args: string[]): (loja: Loja) => Promise<Answ
     if (senhaDita && senhaDita !== marcaDaSenha(password)) throw new CommandError(OUTRA_SENHA);
     const into = pasta ?? join(config.DATA_DIR, 'backups');
     const arquivos = await placeOfFiles(config);
-    const options = { pool, arquivos, into, versao: VERSION };
-    await recusarSemArquivos(pool, arquivos);
+    const options = { pool, arquivos, into, versao: VERSION, filesOf: 'imagens_de_produto' };
     const feito = password ? makeSealedBackup({ ...options, password, private: DATA_DIR }) : makeBackup(options);
     const { folder, manifesto, vanished } = await feito
       .catch(fileErrorsAs(`Não foi possível gravar o backup em ${into}`))
@@ -56,16 +53,6 @@ const SEM_SENHA =
   'BACKUP_SENHA está definida aqui, mas não no servidor que está no ar, e o backup sairia sem senha. Reinicie o servidor com ela.';
 const OUTRA_SENHA =
   'BACKUP_SENHA não é aqui a mesma do servidor que está no ar, que cifraria o backup com a dele. Reinicie o servidor com esta.';
-
-/** Whoever names the wrong folder would find out when the shop is restored. */
-async function recusarSemArquivos(pool: pg.Pool, arquivos: string | Arquivos): Promise<void> {
-  if (typeof arquivos !== 'string' || (await filesBelow(arquivos)).length > 0) return;
-  const { rows } = await pool.query<{ tem: boolean }>("select to_regclass('imagens_de_produto') is not null as tem");
-  if (!rows[0]?.tem) return;
-  const { rows: imagens } = await pool.query('select 1 from imagens_de_produto limit 1');
-  if (imagens.length > 0)
-    throw new CommandError(`A pasta ${arquivos} está vazia, e a loja tem imagens. Confira DATA_DIR e STORAGE_URL.`);
-}
 
 export function resumoDe({ tabelas, arquivos }: Manifesto): string {
   const linhas = tabelas.reduce((soma, tabela) => soma + tabela.linhas, 0);

@@ -17,6 +17,8 @@ export type BackupOptions = {
   /** The folder that receives the new folder of the backup. */
   into: string;
   versao: string;
+  /** The rows of this table show files: where there are rows and not one file, somebody named the wrong folder. */
+  filesOf?: string;
   agora?: Date;
 };
 
@@ -26,7 +28,8 @@ const DRAFT = '.varal-incompleto-';
 const DAY_MS = 86_400_000;
 
 /** Copies the whole shop to a folder of its own, which appears complete or not at all. */
-export async function makeBackup({ pool, arquivos, into, versao, agora = new Date() }: BackupOptions): Promise<Backup> {
+export async function makeBackup(options: BackupOptions): Promise<Backup> {
+  const { pool, arquivos, into, versao, filesOf, agora = new Date() } = options;
   await mkdir(into, { recursive: true, mode: 0o700 });
   if (typeof arquivos === 'string') await refuseInside(arquivos, into);
   await removeOldDrafts(into);
@@ -36,6 +39,8 @@ export async function makeBackup({ pool, arquivos, into, versao, agora = new Dat
     if (banco.migracoes.length === 0) throw new CommandError('O banco de dados está vazio: não há o que copiar.');
     // The files are copied after the rows, so that every image named in the copied rows is there.
     const { copied, vanished } = await bringFiles(arquivos, join(draft, 'arquivos'));
+    const withFiles = banco.tabelas.some(({ nome, linhas }) => nome === filesOf && linhas > 0);
+    if (copied.length === 0 && withFiles) throw new CommandError(noFilesIn(arquivos));
     const manifesto = {
       formato: 1 as const,
       versao,
@@ -53,6 +58,9 @@ export async function makeBackup({ pool, arquivos, into, versao, agora = new Dat
     throw error;
   }
 }
+
+const noFilesIn = (from: string | Arquivos) =>
+  `${typeof from === 'string' ? `A pasta ${from} está vazia` : 'O bucket de STORAGE_URL está vazio'}, e a loja tem imagens. Confira DATA_DIR e STORAGE_URL.`;
 
 async function bringFiles(from: string | Arquivos, to: string): Promise<Copied> {
   if (typeof from !== 'string') return fetchFiles(from, to);
