@@ -1,6 +1,7 @@
 import { reason } from '@varal/contract/errors';
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
+import { legivel } from '@varal/contract/texto-legivel';
 import { normalizar } from '@varal/contract/valores';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import type { VariacaoAtual } from '../../produtos/mudancas-do-produto.ts';
@@ -141,7 +142,7 @@ function daVariacao(
   const { linha: _, estrago: __, saldo, ...textos } = dita;
   const { sku, ...campos } = textos;
   for (const campo of HERDADOS)
-    if (antes[campo] === null && ehIgual(campos[campo], produto[campo])) delete campos[campo];
+    if (antes[campo] === null && ehIgual(campo, campos[campo], produto[campo])) delete campos[campo];
   const digitada = {
     ...diferentes({ ...campos, ...(sku && { sku }) }, antes),
     ...(saldo !== undefined &&
@@ -165,11 +166,13 @@ const nova = (
 function diferentes<T extends object>(ditos: T, atual: object): T {
   const era = new Map<string, unknown>(Object.entries(atual));
   return Object.fromEntries(
-    Object.entries(ditos).filter(([campo, dito]) => {
-      return !ehIgual(dito, era.get(campo));
-    }),
+    Object.entries(ditos).filter(([campo, dito]) => !ehIgual(campo, dito, era.get(campo))),
   ) as T;
 }
 
-const ehIgual = (dito: unknown, era: unknown): boolean =>
-  typeof dito === 'string' ? mesmoTexto(dito, String(era ?? '')) : dito === (era ?? null);
+const ehIgual = (campo: string, dito: unknown, era: unknown): boolean =>
+  typeof dito === 'string' ? ehOMesmo(campo, dito, String(era ?? '')) : dito === (era ?? null);
+
+/** A place of before may have what no place has by now, and stays as it is until somebody writes another. */
+const ehOMesmo = (campo: string, dito: string, era: string): boolean =>
+  mesmoTexto(dito, era) || (campo === 'local' && mesmoTexto(dito, legivel(era)));
