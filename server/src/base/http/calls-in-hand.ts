@@ -30,8 +30,10 @@ export function followCalls(server: Server) {
 
   return {
     /** A client may send several calls at once: a connection that closes after the first would lose the others' answers. */
-    isLastOfItsLine: (request: IncomingMessage): boolean =>
-      [...(lines.get(request.socket)?.calls ?? [])].at(-1)?.request === request,
+    isLastOfItsLine(request: IncomingMessage): boolean {
+      const calls = lines.get(request.socket)?.calls;
+      return !calls || [...calls].at(-1)?.request === request;
+    },
 
     /** Ends the connections without a call. On the others clients may be silent for so long, while it is their turn. */
     hurry(silentMs: number): void {
