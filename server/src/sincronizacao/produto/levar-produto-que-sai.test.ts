@@ -132,4 +132,36 @@ describe('a product that goes', () => {
     expect(await levar('produto', id, { antes })).toStrictEqual([GET]);
     expect(await levar('produto', id)).toStrictEqual([]);
   });
+
+  test('for good is not excluded there while another product goes by its SKU', async () => {
+    const sku = novo();
+    const produto = await umSimples(sku);
+    await levar('produto', produto.id);
+    await jogarFora(produto.id);
+    await levar('produto', produto.id);
+    await db.deleteFrom('produtos').where('id', '=', produto.id).execute();
+    const outro = await umSimples(sku);
+    await levar('produto', outro.id);
+    const antes = await antesDe('produto', produto.id);
+    expect((await idsDe(outro)).id_bling).toBe(antes.id_bling);
+    expect(await levar('produto', produto.id, { antes })).toStrictEqual([GET]);
+    expect(await la(outro)).toMatchObject({ codigo: sku, situacao: 'A' });
+  });
+
+  test('for good leaves there the variations of another product that has taken them over', async () => {
+    const sku = novo();
+    const produto = await umVariado(sku, ['P']);
+    await levar('produto', produto.id);
+    await jogarFora(produto.id);
+    await levar('produto', produto.id);
+    await db.deleteFrom('produtos').where('id', '=', produto.id).execute();
+    const outro = await umProduto(db, {
+      ...{ sku, modelo_id, categoria_id },
+      variacoes: [{ sku: `${sku}-Azul-P`, nome_cor: 'Azul' }],
+    });
+    await levar('produto', outro.id);
+    const antes = await antesDe('produto', produto.id);
+    expect(await levar('produto', produto.id, { antes })).toStrictEqual([GET, 'POST /produtos/situacoes']);
+    expect(await la(outro)).toMatchObject({ situacao: 'A', variacoes: [{ situacao: 'A' }, { situacao: 'E' }] });
+  });
 });

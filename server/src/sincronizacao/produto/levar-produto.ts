@@ -8,7 +8,7 @@ import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
 import { foiRecusado, lidoDoBling, ouNada, perguntar } from '../respostas-do-bling.ts';
 import { acharCriado, adotarDoBling, skusDe } from './adotar-do-bling.ts';
-import { comSkuNaLixeira, guardarNumeros, lerProdutoParaOBling } from './catalogo-no-bling.queries.ts';
+import { comSkuNaLixeira, guardarNumeros, lerProdutoParaOBling, produtosDeOutros } from './catalogo-no-bling.queries.ts';
 import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
 import { casarVariacoes } from './montar-variacoes.ts';
 import {
@@ -112,13 +112,16 @@ async function comCategoria<T>(
   }
 }
 
-/** Removes the product and its variations, each of which is a product at Bling. */
+/** Removes the product and its variations, each of which is a product at Bling, but for what is another product's now. */
 async function excluirProduto(trabalho: Trabalho): Promise<void> {
   const { db, chamar, registro_id, antes } = trabalho;
   const id = antes.id_bling ?? (await acharCriado(trabalho, registro_id));
   const visto = id === undefined ? undefined : await verProduto(chamar, id);
   const todos = visto ? [visto, ...(visto.variacoes ?? [])] : [];
-  const idsProdutos = todos.filter(({ situacao }) => situacao !== EXCLUIDO).map(({ id }) => id);
+  const numeros = todos.filter(({ situacao }) => situacao !== EXCLUIDO).map((um) => um.id);
+  // Another product of ours may have taken it over by its SKU, once nobody here had its number.
+  const deOutros = await produtosDeOutros(db, registro_id, numeros);
+  const idsProdutos = numeros.filter((numero) => !deOutros.has(numero));
   if (idsProdutos.length > 0) await excluirTodos(chamar, idsProdutos);
   await esquecerCriacao(db, { tipo: 'produto', registro_id });
 }
