@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { umProduto } from '../../../test/cenario.ts';
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { causaDe } from './test-catalogo.ts';
 import { BUSCA, GET, novo, POST, PUT, RELEITURA, umaLojaComProdutos } from './test-produtos-no-bling.ts';
 
 const comCodigo = z.object({ codigo: z.string() });
@@ -56,6 +59,28 @@ describe('a product that goes', () => {
     expect(await codigos(produto)).toStrictEqual(SKUS);
     expect(await codigos(outro)).toStrictEqual([`LIXO~${outro.id}`, `lixo-azul-p~${outro.variacoes[0]}`]);
     expect(await produtosNoBling('LIXO')).toHaveLength(1);
+  });
+
+  test('into the trash and refused its other code is told so itself, and the product that needs the SKU is published', async () => {
+    const sku = novo();
+    const produto = await umSimples(sku);
+    await levar('produto', produto.id);
+    await jogarFora(produto.id);
+    await levar('produto', produto.id);
+    await sql`update sincronizacoes set feita = pedida where tipo = 'produto' and registro_id = ${produto.id}`.execute(
+      db,
+    );
+    const outro = await umSimples(sku);
+    const recusar = async (chamada: string) => {
+      if (chamada === PUT) throw new FalhaDoBling('recusado', 'O NCM não existe.');
+    };
+    expect(await levar('produto', outro.id, { durante: recusar })).toContain(POST);
+    expect(await la(outro)).toMatchObject({ codigo: sku, situacao: 'A' });
+    const { pedida, feita } = await linha('produto', produto.id);
+    expect(pedida).toBeGreaterThan(feita);
+    expect(await causaDe(levar('produto', produto.id, { durante: recusar }))).toBe('O NCM não existe.');
+    await levar('produto', produto.id);
+    expect(await la(produto)).toMatchObject({ codigo: `${sku}~${produto.id}`, situacao: 'I' });
   });
 
   test('into the trash and excluded there by somebody stands in nobody’s way', async () => {

@@ -2,13 +2,19 @@ import { reason } from '@varal/contract/errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
 import { categoriaSumiu, garantirCategoria } from '../categoria/levar-categoria.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
 import { foiRecusado, lidoDoBling, ouNada, perguntar } from '../respostas-do-bling.ts';
 import { acharCriado, adotarDoBling, skusDe } from './adotar-do-bling.ts';
-import { comSkuNaLixeira, guardarNumeros, lerProdutoParaOBling, produtosDeOutros } from './catalogo-no-bling.queries.ts';
+import {
+  comSkuNaLixeira,
+  guardarNumeros,
+  lerProdutoParaOBling,
+  produtosDeOutros,
+} from './catalogo-no-bling.queries.ts';
 import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
 import { casarVariacoes } from './montar-variacoes.ts';
 import {
@@ -79,7 +85,10 @@ async function gravarProduto(
   if (perdida) throw new FalhaDoBling('recusado', reason('sincronizacao.variacao_perdida', { sku: perdida.sku }));
 }
 
-/** What lies in the trash keeps its SKU at Bling until another product goes by it there: then it gets another code first. */
+/**
+ * What lies in the trash keeps its SKU at Bling until another product goes by it there: then it gets another code first. What it is
+ * refused for is told at it, which is brought by itself, and does not hold the other one up.
+ */
 async function cederSkus(
   trabalho: Trabalho,
   produto: ProdutoParaOBling,
@@ -93,8 +102,13 @@ async function cederSkus(
   for (const id of await comSkuNaLixeira(db, produto.id, novos)) {
     const jogado = await lerProdutoParaOBling(db, id, endereco);
     const seu = jogado?.id_bling ? await verProduto(chamar, jogado.id_bling) : undefined;
-    if (jogado && !jogado.ativo && seu && seu.situacao !== EXCLUIDO)
+    if (!jogado || jogado.ativo || !seu || seu.situacao === EXCLUIDO) continue;
+    try {
       await gravarProduto(trabalho, jogado, { visto: seu, endereco });
+    } catch (error) {
+      if (!foiRecusado(error)) throw error;
+      await pedirAoBling(db, { tipo: 'produto', registro_id: id });
+    }
   }
 }
 
