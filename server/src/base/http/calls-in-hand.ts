@@ -8,6 +8,7 @@ type Line = { calls: Set<Call>; readAtRest: number };
 /** Follows every open connection of a server, to know whose turn it is on each: the shop's, or the client's. */
 export function followCalls(server: Server) {
   const lines = new Map<Socket, Line>();
+  let hurriedAt: number | undefined;
 
   server.on('connection', (socket: Socket) => {
     lines.set(socket, { calls: new Set(), readAtRest: 0 });
@@ -35,10 +36,16 @@ export function followCalls(server: Server) {
       return !calls || [...calls].at(-1)?.request === request;
     },
 
-    /** Ends the connections without a call. On the others clients may be silent for so long, while it is their turn. */
+    /**
+     * Ends the connections without a call. On the others clients may be silent for so long, while it is their turn; a call whose
+     * head is not whole by then comes no more, as Node looks after its own limit for that only until the door closes.
+     */
     hurry(silentMs: number): void {
       endIdle();
+      hurriedAt ??= performance.now();
+      const headsAreLate = performance.now() - hurriedAt >= silentMs;
       for (const [socket, { calls }] of lines) {
+        if (headsAreLate && calls.size === 0) socket.destroy();
         const patience = [...calls].some(isOurTurn) ? server.timeout : silentMs;
         // Setting it begins the time anew.
         if (socket.timeout !== patience) socket.setTimeout(patience);

@@ -186,3 +186,20 @@ test('calls sent one after the other on one connection, without waiting for answ
   expect(answers.match(/connection: close/gi)).toHaveLength(1);
   await stopped;
 });
+
+test('a client that never ends the head of its call, and sends another byte all the time, does not keep the server up', async () => {
+  const server = await workingServer();
+  const answered = server.open(get('/'));
+  const heard = heardOn(answered);
+  await expect.poll(() => heard().toString()).toMatch(/ok$/);
+  const dripping = [answered, server.open('')];
+  for (const socket of dripping) socket.write('GET / HTTP/1.1\r\nhost: ');
+  const drip = setInterval(() => {
+    for (const socket of dripping) socket.write('x');
+  }, SILENT_MS / 5);
+  onTestFinished(() => clearInterval(drip));
+  const start = performance.now();
+  await server.stop();
+  expect(performance.now() - start).toBeGreaterThan(SILENT_MS);
+  expect(performance.now() - start).toBeLessThan(10 * SILENT_MS);
+});
