@@ -87,6 +87,13 @@ describe('whoever generates a program from it', () => {
     ]);
   });
 
+  test('finds which pages want a token, and which take one', () => {
+    const page = (path: string) => document.paths?.[path]?.get;
+    expect(page('/ondas/{id}/lista.pdf')).toMatchObject({ security: [{ bearer: [] }] });
+    expect(page('/copias/{id}/arquivo/')).toMatchObject({ security: [{}, { bearer: [] }] });
+    expect(page('/etiquetas/{id}/{chave}.pdf')).toMatchObject({ security: [] });
+  });
+
   test('finds integers where no fraction is taken', () => {
     const ids = operations.flatMap(({ parameters }) =>
       parameters.filter(({ name }) => ['id', 'pagina', 'limite'].includes(name)).map(({ schema }) => schema.type),

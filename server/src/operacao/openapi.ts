@@ -16,6 +16,8 @@ export type Page = {
   /** The base of the path, when it differs from that of the other routes. */
   server?: string;
   recusas?: readonly (keyof typeof RECUSAS)[];
+  /** How a caller is known, any one of these ways; a page is open to anybody when it says nothing. */
+  security?: readonly { bearer?: [] }[];
 };
 
 /** The OpenAPI 3.1 document of a table of routes; everything in it is derived from the table. */
@@ -139,12 +141,12 @@ function hoisted(shape: z.ZodType, io: 'input' | 'output', name: string, schemas
 }
 
 /** A page or file has no shape in the contract. */
-const operationOfPage = ({ path, type, tag, summary, server, recusas = [] }: Page): Schema => ({
+const operationOfPage = ({ path, type, tag, summary, server, recusas = [], security = [] }: Page): Schema => ({
   operationId: path.replace(/\W/g, ''),
   tags: [tag],
   summary,
   ...(server && { servers: [{ url: server }] }),
-  security: [],
+  security,
   parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',

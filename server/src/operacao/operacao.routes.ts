@@ -37,6 +37,7 @@ const PAGES: Page[] = [
     tag: 'Ondas',
     summary: 'A caminhada de uma onda para imprimir',
     recusas: [401, 403],
+    security: [{ bearer: [] }],
   },
   {
     path: '/etiquetas/{id}/{chave}.pdf',
@@ -69,6 +70,7 @@ const PAGES: Page[] = [
     tag: 'Cópias',
     summary: 'Uma cópia, para um administrador ou para quem tem o endereço dela, que vale um minuto',
     recusas: [401, 403, 409],
+    security: [{}, { bearer: [] }],
   },
   { path: '/midia/{arquivo}', type: 'image/*', tag: 'Produtos', summary: 'Uma imagem ou miniatura', server: '/' },
   { path: '/midia/qr/{arquivo}', type: 'image/png', tag: 'Produtos', summary: 'O QR de um produto', server: '/' },
