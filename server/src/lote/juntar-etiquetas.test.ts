@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
 import { addressOf } from '@varal/contract/route';
-import { degrees, PDFDocument } from 'pdf-lib';
+import { degrees, PDFDocument, PDFName, type PDFPage, PDFRawStream } from 'pdf-lib';
 import { expect, test, vi } from 'vitest';
 import { lerPdf } from '../../test/pdf.ts';
 import { juntarEtiquetas } from './juntar-etiquetas.ts';
@@ -84,6 +84,29 @@ test('a label that is locked or no PDF is named in its place, and the others are
   await expect(juntarEtiquetas([quebrada, trancada], 'a4_4')).rejects.toMatchObject({
     ...{ status: 409, message: expect.stringContaining('venda 8, venda 10. Abra') },
   });
+});
+
+test('a label whose pages have no size, cannot be read or print nothing is named in its place too', async () => {
+  const estragar = async (como: (doc: PDFDocument, pagina: PDFPage) => void) => {
+    const doc = await PDFDocument.load(await umaEtiqueta('ESTRAGADA'));
+    como(doc, doc.getPage(0));
+    return Buffer.from(await doc.save());
+  };
+  const pdfs = [
+    await umaEtiqueta('UMA'),
+    await estragar((_, { node }) => node.delete(PDFName.of('MediaBox'))),
+    await estragar(({ context }, { node }) => {
+      const ilegivel = PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), Buffer.from('nada disso'));
+      node.set(PDFName.of('Contents'), context.register(ilegivel));
+    }),
+    await estragar((_, { node }) => node.delete(PDFName.of('Contents'))),
+    await umaEtiqueta('DUAS'),
+  ];
+  const etiquetas = pdfs.map((pdf, n) => ({ venda_id: n + 1, pdf }));
+  const folhas = await lerPdf(await juntarEtiquetas(etiquetas, '10x15'), 1);
+  expect(folhas.map(({ texto }) => /UMA|DUAS|venda \d/.exec(texto.replace(/\s+/g, ' '))?.[0])).toStrictEqual([
+    ...['UMA', 'venda 2', 'venda 3', 'venda 4', 'DUAS'],
+  ]);
 });
 
 test('the carrier’s own labels are printed together; a sale without one is named', async () => {

@@ -1,7 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { reason, sentenceOf } from '@varal/contract/errors';
 import type { FolhaDeEtiquetas } from '@varal/contract/lote/lote';
-import { degrees, PDFDocument, type PDFPage, StandardFonts } from 'pdf-lib';
+import {
+  degrees,
+  PDFDocument,
+  PDFEmbeddedPage,
+  PDFObjectCopier,
+  type PDFPage,
+  PDFPageEmbedder,
+  StandardFonts,
+} from 'pdf-lib';
 import { AppError } from '../base/errors.ts';
 import { type EtiquetaGuardada, vendasDe } from './ler-etiquetas.ts';
 
@@ -39,7 +47,7 @@ export async function juntarEtiquetas(
     return { folha, lugar };
   };
   for (const { venda_id, pdf } of etiquetas) {
-    const paginas = await paginasDe(pdf);
+    const paginas = await tomarPaginas(junto, pdf);
     if (!paginas) {
       estragadas.push(venda_id);
       const { folha, lugar } = proximo();
@@ -47,7 +55,7 @@ export async function juntarEtiquetas(
     }
     for (const pagina of paginas ?? []) {
       const { folha, lugar } = proximo();
-      await colocar(folha, pagina, lugar);
+      colocar(folha, pagina, lugar);
     }
     // Other calls get their turn between two labels.
     await nextTurn();
@@ -57,14 +65,31 @@ export async function juntarEtiquetas(
   return Buffer.from(await junto.save());
 }
 
-/** Undefined when the carrier's paper is locked or is no PDF that can be taken apart. */
-async function paginasDe(pdf: Buffer): Promise<PDFPage[] | undefined> {
+/** A page as a reader shows it: its crop box, turned clockwise. Without `copia` it prints nothing. */
+type Tomada = { copia: PDFEmbeddedPage | undefined; w: number; h: number; volta: 0 | 90 | 180 | 270 };
+
+/** Undefined when the carrier's paper is locked, prints nothing or is no PDF that can be taken apart. */
+async function tomarPaginas(junto: PDFDocument, pdf: Buffer): Promise<Tomada[] | undefined> {
   try {
-    const paginas = (await PDFDocument.load(pdf)).getPages();
-    return paginas.length > 0 ? paginas : undefined;
+    const doc = await PDFDocument.load(pdf);
+    const copiador = PDFObjectCopier.for(doc.context, junto.context);
+    const tomadas: Tomada[] = [];
+    for (const pagina of doc.getPages()) tomadas.push(await tomar(junto, copiador, pagina));
+    return tomadas.some(({ copia }) => copia) ? tomadas : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The document's own `embedPage` reads the page no sooner than it is saved, where one that cannot be read ends it for all. */
+async function tomar(junto: PDFDocument, copiador: PDFObjectCopier, pagina: PDFPage): Promise<Tomada> {
+  const { x: left, y: bottom, width: w, height: h } = pagina.getCropBox();
+  const volta = (((pagina.getRotation().angle % 360) + 360) % 360) as Tomada['volta'];
+  if (!pagina.node.Contents()) return { copia: undefined, w, h, volta };
+  const caixa = { left, bottom, right: left + w, top: bottom + h };
+  const tomador = await PDFPageEmbedder.for(copiador.copy(pagina.node), caixa);
+  const copia = PDFEmbeddedPage.of(await tomador.embedIntoContext(junto.context), junto, tomador);
+  return { copia, w, h, volta };
 }
 
 type Lugar = { x: number; y: number; largura: number; altura: number };
@@ -89,13 +114,8 @@ async function nomear(folha: PDFPage, venda_id: number, { x, y, largura, altura 
   folha.drawText(texto, { ...onde, font, size: 14, lineHeight: 18 });
 }
 
-/** A reader shows the crop box of a page, turned clockwise. */
-async function colocar(folha: PDFPage, pagina: PDFPage, lugar: Lugar): Promise<void> {
-  const { x: esquerda, y: baixo, width: w, height: h } = pagina.getCropBox();
-  const caixa = { left: esquerda, bottom: baixo, right: esquerda + w, top: baixo + h };
-  // A page that prints nothing has nothing to take over.
-  if (!pagina.node.Contents()) return;
-  const volta = (((pagina.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270;
+function colocar(folha: PDFPage, { copia, w, h, volta }: Tomada, lugar: Lugar): void {
+  if (!copia) return;
   const deitada = volta === 90 || volta === 270;
   const [largura, altura] = deitada ? [h, w] : [w, h];
   const escala = Math.min(lugar.largura / largura, lugar.altura / altura);
@@ -107,6 +127,5 @@ async function colocar(folha: PDFPage, pagina: PDFPage, lugar: Lugar): Promise<v
     180: { x: x + w * escala, y: y + h * escala },
     270: { x: x + h * escala, y },
   };
-  const copia = await folha.doc.embedPage(pagina, caixa);
   folha.drawPage(copia, { ...origens[volta], xScale: escala, yScale: escala, rotate: degrees(-volta) });
 }
