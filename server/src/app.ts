@@ -315,8 +315,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
       enderecoPublico: config.PUBLIC_URL,
       isStopping,
       espaco,
-      // The queue is a table of the same database.
-      partes: { banco: () => conferirLeitura(db), fila: () => conferirLeitura(db), armazenamento: arquivos.check },
+      partes: { banco: () => conferirLeitura(db), armazenamento: arquivos.check },
     });
   };
 }

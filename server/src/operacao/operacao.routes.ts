@@ -8,8 +8,8 @@ import { lazily } from '../base/lazily.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiOf, type Page } from './openapi.ts';
 
-/** Each part of the shop is checked by a call that throws when it does not answer. */
-export type Partes = { banco: Verificacao; fila: Verificacao; armazenamento: Verificacao };
+/** Each part of the shop is checked by a call that throws when it does not answer. The queue is a table of the same database. */
+export type Partes = { banco: Verificacao; armazenamento: Verificacao };
 type Verificacao = () => Promise<void>;
 
 type Deps = {
@@ -86,13 +86,9 @@ export function operacaoRoutes(
   serve(rotas.saude, () => ({ estado: 'ok' as const, versao: version }));
 
   serve(rotas.pronto, async ({ request }) => {
-    const [banco, fila, armazenamento] = await Promise.all([
-      stateOf('banco'),
-      stateOf('fila'),
-      stateOf('armazenamento'),
-    ]);
-    const fora = isStopping() || [banco, fila, armazenamento].includes('fora');
-    const estados = { banco, fila, armazenamento: armazenamento === 'ok' ? espaco() : armazenamento };
+    const [banco, armazenamento] = await Promise.all([stateOf('banco'), stateOf('armazenamento')]);
+    const fora = isStopping() || [banco, armazenamento].includes('fora');
+    const estados = { banco, fila: banco, armazenamento: armazenamento === 'ok' ? espaco() : armazenamento };
     if (fora) throw new AppError('servidor.indisponivel', { estado: 'fora', partes: estados });
     return { estado: 'ok' as const, partes: estados };
 

@@ -20,7 +20,11 @@ test('the shop is not ready while its connections forget what reads prepared, as
   const vendas = async () => (await callerOf(app, vendedor.access)(rotasDeVendas.listarVendas, {})).status;
   const pronto = () => callerOf(app)(rotasDeOperacao.pronto, {});
   expect(await Promise.all([vendas(), vendas()])).toStrictEqual([200, 200]);
+  let taken = 0;
+  pool.on('acquire', () => (taken += 1));
   expect((await pronto()).status).toBe(200);
+  // One question is for both parts that are in the database.
+  expect(taken).toBe(2);
 
   const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   for (const connection of held) await connection.query('deallocate all');
