@@ -10,29 +10,37 @@ export const textoLegivel = (max: number) =>
     .overwrite(legivel)
     .refine((escrito) => !temLetraAlheia(escrito), errosDeCampos['campo.outro_alfabeto'].text);
 
-/** A line without what nobody sees, each letter written in one way. */
+/** A line without what nobody sees, each letter written in one way. Read again, it stays as it is. */
 export const legivel = (escrito: string): string =>
   escrito
-    .normalize('NFC')
+    .toWellFormed()
+    // What nobody sees keeps spaces, and a letter and its accent, apart.
+    .replace(INVISIVEIS, '')
     .replace(LARGAS, (letra) => String.fromCharCode(letra.charCodeAt(0) - LARGURA))
+    .normalize('NFC')
     .replace(TRACOS, '-')
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(INVISIVEIS, '')
     .trim();
 
-/** Tells a letter, sign upon one or figure that Portuguese does not write. */
-export const temLetraAlheia = (escrito: string): boolean => /[\p{L}\p{M}\p{Nd}]/u.test(escrito.replace(NOSSAS, ''));
+/** Tells a letter, sign upon one, figure or number that Portuguese does not write. */
+export const temLetraAlheia = (escrito: string): boolean => /[\p{L}\p{M}\p{N}]/u.test(escrito.replace(NOSSAS, ''));
 
+/** Marks of direction, joiners, choices of a picture's look, and a letter of Braille without a dot. */
+const INVISIVEIS = /\p{Cf}|\p{Variation_Selector}|\u2800/gu;
 const LARGAS = /[\uFF01-\uFF5E]/g;
 const LARGURA = 0xfee0;
 const TRACOS = /[\u2010-\u2015\u2212]/g;
-/** Marks of direction, joiners, choices of a picture's look, and a letter of Braille without a dot. */
-const INVISIVEIS = /\p{Cf}|\p{Variation_Selector}|\u2800/gu;
-const NOSSAS = /[a-zA-Z0-9À-ÖØ-öø-ÿªº]/g;
+/** The raised figures and the fractions are those of our keyboards, as in 20 m². */
+const NOSSAS = /[a-zA-Z0-9À-ÖØ-öø-ÿªº¹²³¼½¾]/g;
 
-/** Two names that look the same have one key: a small L, a one and a great I are alike, and so are O and zero. */
+/**
+ * Two names that look the same have one key: a small L, a one and a great I are alike, and so are O and zero. A great L is not
+ * like them, so that Iara and Lara are two people.
+ */
 export const chaveDoOlhar = (nome: string): string =>
   legivel(nome)
-    .replace(/[Il1|]/g, 'l')
-    .replace(/[O0]/g, 'o')
+    .replace(/[Il1¹]/g, '|')
+    .replace(/0/g, 'o')
+    .replace(/²/g, '2')
+    .replace(/³/g, '3')
     .toLowerCase();
