@@ -36,7 +36,7 @@ import { somarDias } from './resumo/somar-dias.ts';
 import { levadores } from './sincronizacao/levadores.ts';
 import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
 import { lerContaLigada } from './sincronizacao/verificacao/verificar-no-bling.ts';
-import { type Config, readConfig } from './start/config.ts';
+import { type Config, readConfig, recusarSenhaDoAdmin } from './start/config.ts';
 import { keepFromDemonstrations, whereItBegins } from './start/demonstration-folder.ts';
 import { migrate } from './start/migrations.ts';
 import { openDatabase } from './start/open-database.ts';
@@ -230,7 +230,7 @@ function sayUnlessStopping(sentence: string): void {
 }
 
 async function signInOf(db: Db, config: Config): Promise<string[]> {
-  const admin = await primeiroAdmin(db, config);
+  const admin = await primeiroAdmin(db, config, () => recusarSenhaDoAdmin(config));
   if (!admin) {
     return [
       `Não há administrador, e o nome ${config.ADMIN_USERNAME} é de outra pessoa: npm run usuario -- criar NOME --tipo admin`,

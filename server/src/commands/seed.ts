@@ -6,7 +6,7 @@ import { conferirEstoque } from '../../seed/conferir.ts';
 import { type EntradaDoSeed, SemearError, semear } from '../../seed/semear.ts';
 import { primeiroAdmin } from '../auth/pessoas/primeiro-admin.ts';
 import { somarDias } from '../resumo/somar-dias.ts';
-import { ConfigError, readConfig } from '../start/config.ts';
+import { ConfigError, readConfig, recusarSenhaDoAdmin } from '../start/config.ts';
 import { whereItBegins } from '../start/demonstration-folder.ts';
 import { migrate } from '../start/migrations.ts';
 import { openDatabase } from '../start/open-database.ts';
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   const { db, pool, embedded, close } = await openDatabase(config);
   try {
     await migrate(pool);
-    const admin = await primeiroAdmin(db, config);
+    const admin = await primeiroAdmin(db, config, () => recusarSenhaDoAdmin(config));
     if (admin?.senha) say(`Primeiro usuário: ${admin.username}, senha ${admin.senha} (aparece só desta vez).`);
 
     // Whoever measures in `producao` means it; what is invented in a demonstration does not become a shop.

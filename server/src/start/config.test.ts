@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configFrom } from './config.ts';
+import { configFrom, recusarSenhaDoAdmin } from './config.ts';
 
 const SECRETS = { BLING_CLIENT_ID: 'a', BLING_CLIENT_SECRET: 'b', MELHOR_ENVIO_TOKEN: 'c' };
 
@@ -62,5 +62,16 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'Configuração inválida: PUBLIC_URL. Veja o README.'],
   ])('%o is refused in one sentence', (env, sentence) => {
     expect(() => configFrom(env)).toThrow(sentence);
+  });
+
+  test.each(['zzzzzzzzzzzz', '210987654321'])('%s is refused only where the first admin is made with it', (senha) => {
+    const config = configFrom({ MODO: 'producao', ...SECRETS, ADMIN_PASSWORD: senha });
+    expect(() => recusarSenhaDoAdmin(config)).toThrow(
+      'ADMIN_PASSWORD não serve. A senha não pode ser um só caractere repetido nem uma sequência.',
+    );
+  });
+
+  test('of a demonstration take any password', () => {
+    expect(() => recusarSenhaDoAdmin(configFrom({ ADMIN_PASSWORD: 'zzzzzzzzzzzz' }))).not.toThrow();
   });
 });

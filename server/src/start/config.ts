@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import process from 'node:process';
-import { sentenceOf } from '@varal/contract/errors';
+import { type Reason, sentenceOf } from '@varal/contract/errors';
 import { z } from 'zod';
 import { regraDaSenha } from '../auth/senhas/regra-da-senha.ts';
 import { readStorageUrl } from '../base/storage/storage-url.ts';
@@ -95,9 +95,9 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
   if (missing.length > 0) {
     throw new ConfigError(`No modo producao falta configurar: ${missing.join(', ')}. Veja .env.example.`);
   }
-  const recusa =
-    config.MODO === 'producao' && config.ADMIN_PASSWORD && regraDaSenha(config.ADMIN_PASSWORD, config.ADMIN_USERNAME);
-  if (recusa) throw new ConfigError(`ADMIN_PASSWORD não serve. ${sentenceOf(recusa)}`);
+  const recusa = recusaDoAdmin(config);
+  // This rule came later than the rest, and a shop whose admin was made before it starts as ever.
+  if (recusa && recusa.codigo !== 'senha.sequencia') throw doAdmin(recusa);
   if (config.DATABASE_LISTEN_URL && !config.DATABASE_URL) {
     throw new ConfigError('DATABASE_LISTEN_URL só serve junto com DATABASE_URL, que é então o endereço do pooler.');
   }
@@ -111,6 +111,17 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
   }
   return config;
 }
+
+/** Refuses the password for a first admin that is about to be made. A demonstration takes any. */
+export function recusarSenhaDoAdmin(config: Config): void {
+  const recusa = recusaDoAdmin(config);
+  if (recusa) throw doAdmin(recusa);
+}
+
+const recusaDoAdmin = ({ MODO, ADMIN_PASSWORD, ADMIN_USERNAME }: Config): Reason | undefined =>
+  MODO === 'producao' && ADMIN_PASSWORD ? regraDaSenha(ADMIN_PASSWORD, ADMIN_USERNAME) : undefined;
+
+const doAdmin = (recusa: Reason) => new ConfigError(`ADMIN_PASSWORD não serve. ${sentenceOf(recusa)}`);
 
 /** The settings that a real outside service cannot be reached without. Melhor Envio takes an application for a token. */
 function secretsOfProduction({ MELHOR_ENVIO_CLIENT_ID, MELHOR_ENVIO_CLIENT_SECRET }: Config) {

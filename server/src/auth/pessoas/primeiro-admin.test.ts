@@ -59,3 +59,14 @@ test('does not open a disabled admin again', async () => {
   expect(await admin()).toBeUndefined();
   expect((await buscarPorNome(db, 'admin'))?.ativo).toBe(false);
 });
+
+test('is refused its password only where it is missing', async () => {
+  const recusar = () => {
+    throw new Error('refused');
+  };
+  const settings = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'zzzzzzzzzzzz' };
+  await expect(primeiroAdmin(db, settings, recusar)).rejects.toThrow('refused');
+  expect(await buscarPorNome(db, 'admin')).toBeUndefined();
+  await admin();
+  expect(await primeiroAdmin(db, settings, recusar)).toStrictEqual({ username: 'admin' });
+});

@@ -9,17 +9,20 @@ export type Admin = { username: string; senha?: string };
 
 /**
  * Finds the admin to sign in as, or creates the first one. The password is returned only when it was generated.
- * Returns nothing when the name chosen for the first admin belongs to another user.
+ * Returns nothing when the name chosen for the first admin belongs to another user. `antesDeCriar` may refuse the settings by
+ * throwing, and is asked only where the first admin is missing.
  */
 export async function primeiroAdmin(
   db: Db,
   { ADMIN_USERNAME, ADMIN_PASSWORD }: { ADMIN_USERNAME: string; ADMIN_PASSWORD?: string | undefined },
+  antesDeCriar: () => void = () => {},
 ): Promise<Admin | undefined> {
   const isChosen = ({ username }: Admin) => username.toLowerCase() === ADMIN_USERNAME.toLowerCase();
   const admins = (await listarUsuarios(db)).filter(({ tipo, ativo }) => tipo === 'admin' && ativo);
   const known = admins.find(isChosen) ?? admins[0];
   if (known) return { username: known.username };
 
+  antesDeCriar();
   const senha = ADMIN_PASSWORD ?? senhaAleatoria();
   const senha_hash = await guardarSenha(senha);
   const made = await inTransaction(db, async (trx) => {
