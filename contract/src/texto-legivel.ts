@@ -6,9 +6,10 @@ import { texto } from './valores.ts';
  * longer dashes become the usual ones, and letters of other alphabets that look like ours are refused.
  */
 export const textoLegivel = (max: number) =>
-  texto(max)
-    .overwrite(legivel)
-    .refine((escrito) => !temLetraAlheia(escrito), errosDeCampos['campo.outro_alfabeto'].text);
+  textoDeAntes(max).refine((escrito) => !temLetraAlheia(escrito), errosDeCampos['campo.outro_alfabeto'].text);
+
+/** Accepts letters of other alphabets too, where what is stored may have them: the verb refuses new ones. */
+export const textoDeAntes = (max: number) => texto(max).overwrite(legivel);
 
 /** A line without what nobody sees, each letter written in one way. Read again, it stays as it is. */
 export const legivel = (escrito: string): string =>

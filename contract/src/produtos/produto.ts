@@ -3,7 +3,7 @@ import { errosDeCampos, fillGaps } from '../api.errors.ts';
 import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
 import { MOTIVOS_DO_AJUSTE } from '../estoque/movimentos.ts';
 import { fiscal, fiscalDigitado } from '../modelos/fiscal.ts';
-import { textoLegivel } from '../texto-legivel.ts';
+import { textoDeAntes } from '../texto-legivel.ts';
 import { booleano, id, opcional, TAMANHOS, texto } from '../valores.ts';
 import { MAXIMO_DO_LOCAL } from './local.ts';
 import { errosDeProdutos } from './produtos.errors.ts';
@@ -127,7 +127,8 @@ const quantidade = z.preprocess(
     .max(MAIS, fillGaps(errosDeCampos['campo.acima_do_maximo'].text, { maximo: MAIS }))
     .optional(),
 );
-const localDigitado = textoLegivel(MAXIMO_DO_LOCAL).nullish();
+/** The verb refuses letters of other alphabets, but in a place that has them since before. */
+const localDigitado = textoDeAntes(MAXIMO_DO_LOCAL).nullish();
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** The limit holds for one product. */

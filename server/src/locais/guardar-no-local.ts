@@ -24,7 +24,7 @@ export async function guardarNoLocal(db: Db, { local, codigo, enderecos, quem }:
   const produto = await travarParaMudar(db, produto_id);
   if (!produto) throw new AppError('local.na_lixeira', { descricao });
   const { antes, digitado } = mudancaDeLocal(produto, variacao_id, local);
-  if (digitado) await mudarProduto(db, { id: produto_id, digitado, quem });
+  if (digitado) await mudarProduto(db, { id: produto_id, digitado, quem, noLocal: true });
   return {
     ...coisa,
     local,

@@ -40,6 +40,12 @@ test('a place is what it looks like: what nobody sees goes, and letters that onl
     body: { erros: { local: ['Há uma letra de outro alfabeto, que só parece uma das nossas. Digite de novo.'] } },
   });
   expect((await guardar('\u200B', 'OLHAR')).status).toBe(400);
+  await umProduto(db, { sku: 'OLHAR-ANTES', local: 'Q3\u20132' });
+  expect(await guardar('Q3-2', 'OLHAR-ANTES')).toMatchObject({
+    status: 200,
+    body: { historico_id: expect.any(Number) },
+  });
+  expect(await noLocal('q3-2')).toStrictEqual(['OLHAR-ANTES']);
 });
 
 test('a variation is shown by its own first picture, else by the product’s', async () => {

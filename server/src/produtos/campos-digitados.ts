@@ -1,7 +1,9 @@
+import { reason } from '@varal/contract/errors';
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
+import { temLetraAlheia } from '@varal/contract/texto-legivel';
 import type { Tamanho } from '@varal/contract/valores';
-import { AppError, emptyFields } from '../base/errors.ts';
+import { AppError, emptyFields, invalidField } from '../base/errors.ts';
 import { eitherName } from '../modelos/either-name.ts';
 
 /** Staff type these fields of a product. All others are derived. */
@@ -63,9 +65,12 @@ const NADA = {
   local: null,
 };
 
-/** Completes a new variation. Without a SKU of its own it gets one derived from the product's. */
-export function camposNovos(digitada: VariacaoDigitada, skuDoProduto: string): CamposDaVariacao {
-  const campos = camposComuns(digitada, NADA);
+/**
+ * Completes a new variation, which is said at this place among those of the form. Without a SKU of its own it gets one derived
+ * from the product's.
+ */
+export function camposNovos(digitada: VariacaoDigitada, skuDoProduto: string, lugar: number): CamposDaVariacao {
+  const campos = camposComuns(digitada, NADA, lugar);
   const derivado = skuDaVariacao(skuDoProduto, campos);
   const sku = digitada.sku || derivado;
   return { ...campos, sku, sku_personalizado: digitada.sku_personalizado ?? !mesmoSku(sku, derivado) };
@@ -76,8 +81,9 @@ export function camposMudados(
   digitada: VariacaoDigitada,
   atual: CamposDaVariacao,
   skuDoProduto: string,
+  lugar: number,
 ): CamposDaVariacao {
-  const campos = camposComuns(digitada, atual);
+  const campos = camposComuns(digitada, atual, lugar);
   const sku = digitada.sku || atual.sku;
   const personalizado = mesmoSku(sku, atual.sku)
     ? atual.sku_personalizado
@@ -88,14 +94,27 @@ export function camposMudados(
 /** Prefers the typed value to the current one. Null counts as typed and empties the field. */
 export const dado = <T>(digitado: T | undefined, atual: T): T => (digitado === undefined ? atual : digitado);
 
-const camposComuns = (digitada: VariacaoDigitada, atual: Omit<CamposDaVariacao, 'sku' | 'sku_personalizado'>) => ({
+/** A place of before stays as it is; a new one has no letter of another alphabet. */
+export function localDe(digitado: string | null | undefined, atual: string | null, campo: string): string | null {
+  const local = dado(digitado, atual) || null;
+  if (local !== null && local !== atual && temLetraAlheia(local)) {
+    throw invalidField(campo, reason('campo.outro_alfabeto'));
+  }
+  return local;
+}
+
+const camposComuns = (
+  digitada: VariacaoDigitada,
+  atual: Omit<CamposDaVariacao, 'sku' | 'sku_personalizado'>,
+  lugar: number,
+) => ({
   cor: dado(digitada.cor, atual.cor),
   nome_cor: dado(digitada.nome_cor, atual.nome_cor) || null,
   tamanho: dado(digitada.tamanho, atual.tamanho),
   descricao: dado(digitada.descricao, atual.descricao) ?? '',
   preco_custo: dado(digitada.preco_custo, atual.preco_custo),
   preco_venda: dado(digitada.preco_venda, atual.preco_venda),
-  local: dado(digitada.local, atual.local) || null,
+  local: localDe(digitada.local, atual.local, `variacoes.${lugar}.local`),
 });
 
 const mesmoSku = (um: string, outro: string) => chaveDeSku(um) === chaveDeSku(outro);

@@ -5,7 +5,7 @@ import type { Quem } from '../base/http/session.ts';
 import type { Upload } from '../base/http/uploads.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import type { ImagemGuardada } from '../midia/imagens.ts';
-import { camposNovos, obrigatorios } from './campos-digitados.ts';
+import { camposNovos, localDe, obrigatorios } from './campos-digitados.ts';
 import { inserirProduto, inserirVariacoes } from './gravar-produto.queries.ts';
 import { anotarCadastro } from './historia/anotar-produto.ts';
 import { inserirImagens } from './imagens/imagens.queries.ts';
@@ -39,10 +39,12 @@ export async function criarProduto(
 /** Refuses everything that can be refused before the files are read. */
 function validar(digitado: ProdutoDigitado, enviadas: number): void {
   obrigatorios(digitado);
+  localDe(digitado.local, null, 'local');
   const variacoes = variacoesDe(digitado);
   if (digitado.tem_variacoes && variacoes.length === 0) throw new AppError('produto.sem_variacoes');
 
-  for (const [lugar, { imagens_vinculadas = [], imagens_enviadas = [] }] of variacoes.entries()) {
+  for (const [lugar, { local, imagens_vinculadas = [], imagens_enviadas = [] }] of variacoes.entries()) {
+    localDe(local, null, `variacoes.${lugar}.local`);
     if (imagens_vinculadas.length > 0) {
       throw atField(`variacoes.${lugar}.imagens_vinculadas`, 'imagem.de_outro_produto');
     }
@@ -60,7 +62,7 @@ async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada &
   const sku = digitado.sku || (await sugerirSku(db, modelo));
 
   const variacoes = variacoesDe(digitado).map((digitada, lugar) => ({
-    ...camposNovos(digitada, sku),
+    ...camposNovos(digitada, sku, lugar),
     campo: `variacoes.${lugar}.sku`,
     saldo: digitada.quantidade ?? 0,
     enviadas: digitada.imagens_enviadas ?? [],

@@ -445,3 +445,59 @@ describe('two who save at the same time', () => {
     expect(await ajustes(id)).toHaveLength(1);
   });
 });
+
+describe('a place with a letter of another alphabet', () => {
+  const CIRILICO = '\u0410-1';
+  const RECUSA = 'Há uma letra de outro alfabeto, que só parece uma das nossas. Digite de novo.';
+  const deAntes = async () => {
+    const { id, variacoes } = await criar({ local: 'B1', variacoes: [{ tamanho: 'P', local: 'B2' }] });
+    await db
+      .updateTable('produtos')
+      .set({ local: `${CIRILICO}\u20132` })
+      .where('id', '=', id)
+      .execute();
+    await db.updateTable('variacoes').set({ local: CIRILICO }).where('produto_id', '=', id).execute();
+    return { id, variacao: variacoes[0]?.id ?? 0 };
+  };
+
+  test('stays as it is where it was made before and is sent as it was shown', async () => {
+    const { id, variacao } = await deAntes();
+    const { local, variacoes, versao } = await ver(id);
+    const mesmas = variacoes.map((uma) => ({ id: uma.id, local: uma.local }));
+    for (const salvar of [editar, mudar]) {
+      const { status, body } = await salvar(id, { local, variacoes: mesmas });
+      expect([status, body.versao, body.local]).toStrictEqual([200, versao, `${CIRILICO}\u20132`]);
+      expect(body.variacoes).toMatchObject([{ id: variacao, local: CIRILICO }]);
+    }
+  });
+
+  test('is refused as a new one, at its field', async () => {
+    const { id, variacao } = await deAntes();
+    for (const salvar of [editar, mudar]) {
+      expect(await salvar(id, { local: '\u0410-3', variacoes: [{ id: variacao }] })).toMatchObject({
+        status: 400,
+        body: { codigo: 'entrada.invalida', erros: { local: [RECUSA] } },
+      });
+      expect(await salvar(id, { variacoes: [{ id: variacao, local: '\u0410-3' }] })).toMatchObject({
+        status: 400,
+        body: { erros: { 'variacoes.0.local': [RECUSA] } },
+      });
+      // The product's place is none of a new variation's.
+      expect(await salvar(id, { variacoes: [{ id: variacao }, { tamanho: 'M', local: CIRILICO }] })).toMatchObject({
+        status: 400,
+        body: { erros: { 'variacoes.1.local': [RECUSA] } },
+      });
+    }
+    const { modelo_id, categoria_id } = await ver(id);
+    const novo = { titulo: 'Novo', modelo_id, categoria_id };
+    expect(await call(rotas.criarProduto, { body: { ...novo, local: CIRILICO } })).toMatchObject({
+      status: 400,
+      body: { erros: { local: [RECUSA] } },
+    });
+    const variacoes = [{ tamanho: 'P' as const }, { tamanho: 'M' as const, local: CIRILICO }];
+    expect(await call(rotas.criarProduto, { body: { ...novo, variacoes } })).toMatchObject({
+      status: 400,
+      body: { erros: { 'variacoes.1.local': [RECUSA] } },
+    });
+  });
+});

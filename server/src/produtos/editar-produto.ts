@@ -7,7 +7,7 @@ import { gravarMudancas } from './gravar-mudancas.ts';
 import { travarParaMudar } from './gravar-produto.queries.ts';
 import { anotarEdicao } from './historia/anotar-produto.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
-import { mudancasDoProduto, nadaMuda } from './mudancas-do-produto.ts';
+import { comLocaisDeAntes, mudancasDoProduto, nadaMuda } from './mudancas-do-produto.ts';
 import { pedirPublicacao } from './pedir-publicacao.ts';
 import { segurarSkus } from './skus/skus.queries.ts';
 import { recusarSkusEmUso } from './skus/skus-em-uso.ts';
@@ -21,21 +21,30 @@ export function editarProduto(db: Db, { digitado, ...entrada }: Entrada<ProdutoD
   return salvar(db, { ...entrada, digitado, sai: (id) => digitado.variacoes !== undefined && !vieram.has(id) });
 }
 
-/** Saves only what changed of a product. */
-export function mudarProduto(db: Db, { digitado, ...entrada }: Entrada<MudancasDoProduto>): Promise<Produto> {
+/** Saves only what changed of a product. Whoever stands before a place, `noLocal`, writes it anew although it is read alike. */
+export function mudarProduto(
+  db: Db,
+  { digitado, ...entrada }: Entrada<MudancasDoProduto> & { noLocal?: boolean },
+): Promise<Produto> {
   const removidas = new Set(digitado.variacoes_removidas);
   return salvar(db, { ...entrada, digitado, sai: (id) => removidas.has(id) });
 }
 
 async function salvar(
   db: Db,
-  { id, digitado, quem, sai }: Entrada<ProdutoDigitado> & { sai: (variacao_id: number) => boolean },
+  {
+    id,
+    digitado,
+    quem,
+    sai,
+    noLocal = false,
+  }: Entrada<ProdutoDigitado> & { sai: (variacao_id: number) => boolean; noLocal?: boolean },
 ): Promise<Produto> {
   const atual = await travarParaMudar(db, id);
   if (!atual) throw new AppError('produto.nao_encontrado');
   if (digitado.versao && digitado.versao !== atual.versao) throw new AppError('registro.versao_antiga');
 
-  const mudancas = mudancasDoProduto(atual, digitado, sai);
+  const mudancas = mudancasDoProduto(atual, noLocal ? digitado : comLocaisDeAntes(digitado, atual), sai);
   if (digitado.publicar_bling && !estaPublicado(atual)) await pedirPublicacao(db, quem, atual);
   if (nadaMuda(mudancas)) return verProduto(db, id);
 

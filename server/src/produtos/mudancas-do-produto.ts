@@ -1,6 +1,7 @@
 import { reason } from '@varal/contract/errors';
 import { MAXIMO_DE_VARIACOES, type ProdutoDigitado, type VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { legivel } from '@varal/contract/texto-legivel';
 import { AppError, atField, invalidField } from '../base/errors.ts';
 import {
   type CamposDaVariacao,
@@ -8,6 +9,7 @@ import {
   camposMudados,
   camposNovos,
   dado,
+  localDe,
   obrigatorios,
 } from './campos-digitados.ts';
 import type { SkuNovo } from './skus/skus-em-uso.ts';
@@ -88,9 +90,13 @@ export function mudancasDoProduto(
     lugar,
     antes,
     digitada,
-    campos: camposMudados(digitada, antes, campos.sku),
+    campos: camposMudados(digitada, antes, campos.sku, lugar),
   }));
-  const criadas = novas.map(({ digitada, lugar }) => ({ lugar, digitada, campos: camposNovos(digitada, campos.sku) }));
+  const criadas = novas.map(({ digitada, lugar }) => ({
+    lugar,
+    digitada,
+    campos: camposNovos(digitada, campos.sku, lugar),
+  }));
 
   const editadasPorId = new Map(depois.map((uma) => [uma.antes.id, uma]));
   const intocadas = atual.variacoes.filter((uma) => !saem.includes(uma) && !editadasPorId.has(uma.id));
@@ -137,6 +143,25 @@ export function mudancasDoProduto(
   };
   return { ...mudancas, ...ajustesDoProduto(atual, digitado, mudancas, temVariacoes) };
 }
+
+/** A form sends the places that it showed. One that is read as it was shown stays as it is stored. */
+export function comLocaisDeAntes(digitado: ProdutoDigitado, atual: ProdutoAtual): ProdutoDigitado {
+  const eram = new Map(atual.variacoes.map(({ id, local }) => [id, local]));
+  const { variacoes } = digitado;
+  return {
+    ...digitado,
+    local: localDeAntes(digitado.local, atual.local),
+    ...(variacoes && {
+      variacoes: variacoes.map((uma) => ({
+        ...uma,
+        local: localDeAntes(uma.local, (uma.id ? eram.get(uma.id) : null) ?? null),
+      })),
+    }),
+  };
+}
+
+const localDeAntes = (digitado: string | null | undefined, era: string | null) =>
+  era !== null && digitado === legivel(era) ? era : digitado;
 
 export const nadaMuda = ({ campos, novas, mudadas, saem, ajustes, ajuste_antes, ajuste_depois, imagens }: Mudancas) =>
   vazio(campos) &&
@@ -185,7 +210,7 @@ function camposDoProduto(atual: ProdutoAtual, digitado: ProdutoDigitado, tem_var
     cest: dado(digitado.cest, atual.cest),
     origem_fiscal: dado(digitado.origem_fiscal, atual.origem_fiscal),
     unidade: dado(digitado.unidade, atual.unidade),
-    local: dado(digitado.local, atual.local) || null,
+    local: localDe(digitado.local, atual.local, 'local'),
     tem_variacoes,
     tem_cor: dado(digitado.tem_cor, atual.tem_cor),
     tem_tamanho: dado(digitado.tem_tamanho, atual.tem_tamanho),

@@ -1,6 +1,6 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import { MAXIMO_DE_VARIACOES, type VariacaoDigitada } from '@varal/contract/produtos/produto';
-import { camposNovos } from '../../produtos/campos-digitados.ts';
+import { camposNovos, localDe } from '../../produtos/campos-digitados.ts';
 import type { Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { validarSkus } from '../../produtos/skus/validar-skus.ts';
 import type { ErroDaLinha } from '../contador.ts';
@@ -86,7 +86,7 @@ function comoNovo(
   const { titulo = '', descricao = '', ncm = null, cest = null, origem_fiscal = null, unidade = null } = doProduto;
   const daCoisa = heranca({ proprio, variacoes });
   const novas = daCoisa.variacoes.map((uma, lugar) => {
-    const campos = camposNovos(comoVariacao(uma), sku);
+    const campos = camposNovos(comoVariacao(uma), sku, lugar);
     const saldo = saldoInicial(campos.sku, uma.saldo ?? 0, estoque);
     return { ...campos, campo: `variacoes.${lugar}.sku`, saldo, imagens: [] };
   });
@@ -96,7 +96,7 @@ function comoNovo(
     daCoisa.produto[campo] ?? (novas.some((uma) => uma[campo] !== null) ? null : modelo[campo] || null);
   const produto = {
     ...{ titulo, descricao, sku, ncm, cest, origem_fiscal, unidade, categoria_id, modelo_id: modelo.id },
-    ...{ local: daCoisa.produto.local || null, tem_variacoes: novas.length > 0 },
+    ...{ local: localDe(daCoisa.produto.local, null, 'local'), tem_variacoes: novas.length > 0 },
     ...{ preco_venda: preco('preco_venda'), preco_custo: preco('preco_custo') },
     tem_cor: novas.some(({ cor, nome_cor }) => (cor ?? nome_cor) !== null),
     tem_tamanho: novas.some(({ tamanho }) => tamanho !== null),

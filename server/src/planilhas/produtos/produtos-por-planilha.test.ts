@@ -382,3 +382,30 @@ describe('a spreadsheet of another program', () => {
     await expect(ver('CC-1')).rejects.toThrow('no product CC-1');
   });
 });
+
+test('a place of before with a letter of another alphabet stays; a new one is an error of its cell', async () => {
+  await umProduto(db, { ...{ titulo: 'Caneca', sku: 'CANECA', modelo_id, local: '\u0410-1' } });
+  await umProduto(db, {
+    ...{ titulo: 'Lisa', sku: 'LISA', modelo_id, local: '\u0410\u20132' },
+    variacoes: [
+      { sku: 'LISA-P', tamanho: 'P', local: '\u0410-3' },
+      { sku: 'LISA-M', tamanho: 'M' },
+    ],
+  });
+  const antes = await retrato();
+  for (const formato of ['csv', 'xlsx'] as const) {
+    expect((await prever(await exportar(formato))).previa).toMatchObject({ ...NADA, iguais: 2 });
+  }
+  expect(await retrato()).toBe(antes);
+
+  const recusa = {
+    ...{ linha: 2, coluna: 'Local', valor: '\u0410-9' },
+    motivo: 'Há uma letra de outro alfabeto, que só parece uma das nossas. Digite de novo.',
+  };
+  for (const sku of ['CANECA', 'LISA-P']) {
+    const { previa } = await prever(`SKU;Local\n${sku};\u0410-9\n`);
+    expect(previa).toMatchObject({ mudar: 0, n_erros: 1, erros: [recusa] });
+  }
+  const { previa } = await prever('SKU;Título;Modelo;Local\nNOVA;Nova;Caneca;\u0410-9\n');
+  expect(previa).toMatchObject({ criar: 0, n_erros: 1, erros: [recusa] });
+});

@@ -340,6 +340,7 @@ describe('a change of many is refused', () => {
     [{ ids: [1], mudanca: { lixeira: true, publicar: true } }, 400, 'entrada.invalida'],
     [{ ids: [1], mudanca: { publicar: false } }, 400, 'entrada.invalida'],
     [{ ids: [1], mudanca: { local: 'x'.repeat(21) } }, 400, 'entrada.invalida'],
+    [{ ids: [1], mudanca: { local: '\u0410-1' } }, 400, 'entrada.invalida'],
     [{ ids: [1], mudanca: { preco_venda: { modo: 'percentual', valor: -101 } } }, 400, 'entrada.invalida'],
     [{ ids: [1], mudanca: { preco_venda: { modo: 'valor', valor: 0 } } }, 400, 'entrada.invalida'],
     [{ ids: [1], mudanca: { preco_venda: { modo: 'soma', valor: 0.001 } } }, 400, 'entrada.invalida'],
