@@ -95,8 +95,8 @@ async function provar({ url, pid }) {
 
   const VENDA = { itens: [{ sku: 'BALCAO', quantidade: 1 }], pagamentos: [{ forma: 'dinheiro', valor: 10 }] };
   const LOOKS = ['/produtos/busca/?limite=20', '/vendas/?limite=20', '/clientes/?limite=20', '/buscar/?q=BALCAO'];
-  /** Every fourth call sells. @param {number} n */
-  const trabalho = (n) => (n % 4 === 0 ? chamar('POST', '/vendas/balcao/', VENDA) : chamar('GET', LOOKS[n % 4] ?? ''));
+  /** Every fifth call sells. @param {number} n */
+  const trabalho = (n) => (n % 5 === 4 ? chamar('POST', '/vendas/balcao/', VENDA) : chamar('GET', LOOKS[n % 5] ?? ''));
 
   /** @type {string[]} */
   const problemas = [];

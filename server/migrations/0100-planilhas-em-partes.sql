@@ -12,6 +12,8 @@ alter table mudancas_de_planilha drop constraint mudancas_de_planilha_pkey, add 
 -- A task that is written whole or not at all failed in the middle, and is undone by itself.
 alter table tarefas add column voltando boolean not null default false;
 
--- An undoing that left something may be asked for again: up to which record the one under way came, and how much it left.
+-- An undoing that left something may be asked for again: up to which record the last one came, how much it left, and which fields of a
+-- record went back already.
+alter table registros_de_planilha add column voltaram text[] not null default '{}';
 alter table planilhas_importadas add column desfeita_ate int not null default 0;
 alter table tarefas add column ficaram int not null default 0;

@@ -1391,6 +1391,7 @@ create table registros_de_planilha (
   historico_id bigint not null,
   criado boolean not null,
   desfeito boolean not null default false,
+  voltaram text[] not null default '{}'::text[],
   constraint registros_de_planilha_pkey PRIMARY KEY (importacao_id, registro_id),
   constraint registros_de_planilha_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES planilhas_importadas(id) ON DELETE CASCADE
 );

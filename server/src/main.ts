@@ -29,6 +29,7 @@ import { imagensDasImportacoes } from './importacao/leitura/leitura.queries.ts';
 import { executoresDoLote } from './lote/executores.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { executorDePlanilhas } from './planilhas/executor-de-planilhas.ts';
+import { esquecerVelhas } from './planilhas/planilhas.queries.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
 import { executoresDaMassa } from './produtos/em-massa/mudar-em-massa.ts';
 import { haImagens, imagensDosProdutos, teveImagens } from './produtos/imagens/imagens.queries.ts';
@@ -186,6 +187,7 @@ async function start(): Promise<void> {
   every(HOUR_MS, () => esquecerChavesAntigas(db));
   every(HOUR_MS, () => esquecerEnderecosAntigos(db));
   every(HOUR_MS, () => esquecerCepsAntigos(db));
+  every(HOUR_MS, () => esquecerVelhas(db));
   every(HOUR_MS, () =>
     varrerArquivos({
       db,

@@ -62,7 +62,7 @@ export const errosDePlanilhas = defineErrors({
   'planilha.ja_aplicada': { status: 409, text: 'Esta planilha já foi importada.' },
   'planilha.mudou': {
     status: 409,
-    text: 'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Confira de novo.',
+    text: 'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Envie a planilha de novo.',
   },
   /** Beside a cell. */
   'planilha.sem_cpf': { text: 'A linha não tem CPF.' },

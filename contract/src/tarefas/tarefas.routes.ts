@@ -14,6 +14,8 @@ export const tarefa = z.object({
   estado: z.enum(ESTADOS_DA_TAREFA),
   /** It is undone, or is being undone. */
   desfazendo: z.boolean(),
+  /** It failed in the middle, and is or was undone by itself. */
+  voltando: z.boolean(),
   /** It was asked to stop, or has stopped. */
   parar: z.boolean(),
   /** So many records are done of so many; the total is zero until it is known. */

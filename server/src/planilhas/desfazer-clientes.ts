@@ -21,7 +21,7 @@ export const desfazerClientes: Desfazer = async (db, { autor, registros }) => {
   const atuais = new Map((await travarClientes(db, ids)).map((um) => [um.id, um]));
   const quantas = await vendasDoCliente.contar(db, ids);
   const falhas: Falha[] = [];
-  const ficaram = new Set<number>();
+  const ficaram = new Map<number, readonly string[]>();
   const saem: number[] = [];
   const voltam: { antes: ClienteDoLote; depois: ClienteDoLote }[] = [];
   for (const registro of registros) {
@@ -35,7 +35,7 @@ export const desfazerClientes: Desfazer = async (db, { autor, registros }) => {
       const motivo = porQueFica(registro.mexido, (quantas.get(atual.id) ?? 0) > 0);
       if (motivo) {
         falhas.push({ alvo: atual.nome, motivo, cliente_id: atual.id });
-        ficaram.add(atual.id);
+        ficaram.set(atual.id, []);
       } else saem.push(atual.id);
       continue;
     }
@@ -43,7 +43,7 @@ export const desfazerClientes: Desfazer = async (db, { autor, registros }) => {
     const alvo = { tipo: 'cliente', id: atual.id, nome: atual.nome } as const;
     const ditas = await dizerQuemMudou(db, alvo, registro, mudaram);
     falhas.push(...ditas.map((falha) => ({ ...falha, cliente_id: atual.id })));
-    if (ditas.length > 0) ficaram.add(atual.id);
+    if (ditas.length > 0) ficaram.set(atual.id, Object.keys(volta));
   }
   await alterarClientes(
     db,

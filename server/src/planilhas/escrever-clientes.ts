@@ -20,7 +20,7 @@ import { mudancasDoCliente } from './regras/cliente-da-planilha.ts';
 type Mudado = { antes: ClienteDoLote; depois: ClienteDoLote };
 type Lote = { novos: ClienteDigitado[]; mudados: Mudado[] };
 
-export const escreverClientes: EmPartes = async function* (db, leitura, escritos, escrita) {
+export const escreverClientes: EmPartes = async function* (_db, leitura, escritos, escrita) {
   const leitor = new LeitorDeClientes(leitura, escritos);
   let passadas = 0;
   for await (const linhas of leitura.blocos()) {
@@ -30,38 +30,28 @@ export const escreverClientes: EmPartes = async function* (db, leitura, escritos
     passadas += escritas.length;
     let resto = linhas.slice(escritas.length);
     while (resto.length > 0) {
-      const parte = resto.slice(0, escrita.cabem(resto.length));
+      const parte = resto.slice(0, escrita.cabem(Math.min(resto.length, MAIS_LINHAS)));
       resto = resto.slice(parte.length);
       passadas += parte.length;
       const lidos = leitor.ler(parte);
       yield {
         ate_linha: parte.at(-1)?.[0] ?? 0,
         andou: passadas / leitura.n_linhas,
-        mudam: await quantosMudam(db, lidos),
+        mudam: parte.length,
         escrever: (trx) => escreverLidos(trx, lidos, { escritos, escrita }),
       };
     }
   }
 };
 
-/** Customers who stay as they are take hardly any time. */
-async function quantosMudam(db: Db, lidos: readonly ClienteLido[]): Promise<number> {
-  const atuais = await lerAtuais(db, lidos, { travar: false });
-  return lidos.filter((lido) => {
-    const atual = atuais.get(lido.cliente.cpf);
-    return !atual || ditasDoCliente(lido, atual).length > 0;
-  }).length;
-}
-
-async function lerAtuais(db: Db, lidos: readonly ClienteLido[], como: { travar: boolean }) {
-  const cpfs = lidos.map(({ cliente }) => cliente.cpf);
-  return new Map((await lerPorCpfs(db, cpfs, como)).map((um) => [um.cpf, um]));
-}
+/** Behind rows that changed nothing may come as many that do. */
+const MAIS_LINHAS = 100;
 
 type Cumprindo = { escritos: Escritos; escrita: Escrita };
 
 async function escreverLidos(db: Db, lidos: readonly ClienteLido[], cumprindo: Cumprindo): Promise<void> {
-  const atuais = await lerAtuais(db, lidos, { travar: true });
+  const cpfs = lidos.map(({ cliente }) => cliente.cpf);
+  const atuais = new Map((await lerPorCpfs(db, cpfs, { travar: true })).map((um) => [um.cpf, um]));
   const lote: Lote = { novos: [], mudados: [] };
   for (const lido of lidos) await cumprir(db, { lote, lido, atual: atuais.get(lido.cliente.cpf), ...cumprindo });
   await gravar(db, lote, cumprindo.escrita);

@@ -88,7 +88,7 @@ type Escolhida = {
   modelo_id?: number | null | undefined;
 };
 
-/** Tells what an import would do; the same pass does it later, and writes nothing else. */
+/** Tells what an import would do, which writes that later and nothing else. */
 export async function conferirPlanilha(
   { db, transaction }: Onde<PreviaDaPlanilha>,
   { id, quem, colunas, modelo_id = null }: Escolhida,

@@ -1,5 +1,6 @@
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
 import type { Autor } from '../historico/anotar.ts';
 import type { Falha } from '../tarefas/tarefas.tables.ts';
 import type { Contador, ErroDaLinha } from './contador.ts';
@@ -51,8 +52,8 @@ export type Parte = {
 export type EmPartes = (db: Db, leitura: Leitura, escritos: Escritos, escrita: Escrita) => AsyncIterable<Parte>;
 
 type Desfeita = { autor: Autor & { id: number }; registros: readonly RegistroFeito[] };
-/** Of records that stayed, whole or in part, something may be taken back later. */
-type Desfeito = { falhas: Falha[]; ficaram: ReadonlySet<number> };
+/** Records that stayed, whole or in part, each with the fields of it that went back: the rest may go back later. */
+type Desfeito = { falhas: Falha[]; ficaram: ReadonlyMap<number, readonly string[]> };
 /** Puts records back as they were before an import. What somebody changed since stays, and is named. */
 export type Desfazer = (db: Db, desfeita: Desfeita) => Promise<Desfeito>;
 
@@ -65,7 +66,7 @@ export function lerImportacao(
   return {
     importacao_id: id,
     n_linhas,
-    blocos: () => blocosDe(db, id, curtas),
+    blocos: () => blocosDe(db, { id, n_linhas }, curtas),
     modelo_id,
     colunaDe: (campo) => {
       const lugar = campos.indexOf(campo);
@@ -77,10 +78,17 @@ export function lerImportacao(
   };
 }
 
-async function* blocosDe(db: Db, id: number, curtas: Map<number, number>): AsyncGenerator<LinhaLida[]> {
-  for (let bloco = 0; ; bloco += 1) {
+async function* blocosDe(
+  db: Db,
+  { id, n_linhas }: Pick<Importacao, 'id' | 'n_linhas'>,
+  curtas: Map<number, number>,
+): AsyncGenerator<LinhaLida[]> {
+  let lidas = 0;
+  for (let bloco = 0; lidas < n_linhas; bloco += 1) {
     const linhas = await lerBloco(db, id, bloco);
-    if (!linhas) return;
+    // The person it names was forgotten meanwhile: half of a spreadsheet is none.
+    if (!linhas) throw new AppError('planilha.esquecida');
+    lidas += linhas.length;
     for (const [numero, celulas, corte] of linhas) if (corte === 'curta') curtas.set(numero, celulas.length);
     yield linhas;
   }

@@ -29,14 +29,18 @@ export type Importacao = {
 
 type Nova = { tipo: TipoDePlanilha; arquivo: string; usuario_id: number; lida: PlanilhaLida };
 
-/** Forgets spreadsheets that nobody went on with for a day, and the rows of one that came in a week ago: the next go with the next. */
+/** Forgets spreadsheets that nobody went on with for a day, and the rows of those that came in a week ago. */
 export async function esquecerVelhas(db: Db): Promise<void> {
   await sql`delete from planilhas_importadas p where ${NAO_VEM} and criada_em < now() - interval '1 day'`.execute(db);
   const { rows } = await sql<{ id: number }>`
     select p.id from planilhas_importadas p
-    where p.aplicada_em < now() - interval '7 days' and exists (select from linhas_de_planilha l where l.importacao_id = p.id)
-    order by p.id limit 1`.execute(db);
-  for (const { id } of rows) await esquecerAsLinhas(db, sql`p.id = ${id}`);
+    where p.aplicada_em < now() - interval '7 days' and (
+      exists (select from linhas_de_planilha l where l.importacao_id = p.id)
+      or exists (select from mudancas_de_planilha m where m.importacao_id = p.id))
+    order by p.id`.execute(db);
+  for (const { id } of rows) {
+    await esquecerAsLinhas(db, sql`p.id = ${id} and p.aplicada_em < now() - interval '7 days'`);
+  }
 }
 
 /** Keeps a spreadsheet as it was read, block by block, so that nobody waits for all of it. Nobody knows of it before this answers. */
@@ -216,7 +220,7 @@ export async function terminarPlanilha(db: Db, id: number, feito: Contagens): Pr
 /** Has an import that was undone begin once more; false when its rows are gone. What the undoing left is the shop's own by now. */
 export async function recomecarPlanilha(db: Db, tarefa_id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    update planilhas_importadas p set aplicada_em = null, escritas = default
+    update planilhas_importadas p set aplicada_em = null, escritas = default, desfeita_ate = 0
     where p.tarefa_id = ${tarefa_id} and exists (select from linhas_de_planilha l where l.importacao_id = p.id)
     returning p.id`.execute(db);
   for (const { id } of rows) await db.deleteFrom('registros_de_planilha').where('importacao_id', '=', id).execute();
@@ -260,34 +264,54 @@ export type RegistroFeito = {
 };
 
 /** The next records that the undoing under way has not tried. */
-export async function proximosADesfazer(db: Db, importacao_id: number, quantos: number): Promise<RegistroFeito[]> {
-  const { rows } = await sql<RegistroFeito>`
-    select r.registro_id, r.criado, r.historico_id, h.alvo_nome as nome, h.mudancas, exists (
-      select from historico d where d.alvo_tipo = h.alvo_tipo and d.alvo_id = h.alvo_id and d.id > h.id) as mexido
-    from registros_de_planilha r join historico h on h.id = r.historico_id join planilhas_importadas p on p.id = r.importacao_id
+export async function proximosADesfazer(db: Db, importacao_id: number, quantos: number): Promise<number[]> {
+  const { rows } = await sql<{ registro_id: number }>`
+    select r.registro_id from registros_de_planilha r join planilhas_importadas p on p.id = r.importacao_id
     where r.importacao_id = ${importacao_id} and not r.desfeito and r.registro_id > p.desfeita_ate
     order by r.registro_id limit ${quantos}`.execute(db);
-  return rows;
+  return rows.map(({ registro_id }) => registro_id);
 }
 
-type Desfeitos = { tentados: readonly number[]; ficaram: ReadonlySet<number> };
+/** Reads what is left of what an import did to these records, which nobody else changes meanwhile. */
+export async function lerADesfazer(db: Db, importacao_id: number, ids: readonly number[]): Promise<RegistroFeito[]> {
+  const { rows } = await sql<RegistroFeito & { voltaram: string[] }>`
+    select r.registro_id, r.criado, r.historico_id, h.alvo_nome as nome, h.mudancas, r.voltaram, exists (
+      select from historico d where d.alvo_tipo = h.alvo_tipo and d.alvo_id = h.alvo_id and d.id > h.id) as mexido
+    from registros_de_planilha r join historico h on h.id = r.historico_id
+    where r.importacao_id = ${importacao_id} and r.registro_id = any(${ids}::int[]) order by r.registro_id`.execute(db);
+  return rows.map(({ voltaram, ...registro }) => ({
+    ...registro,
+    mudancas: registro.mudancas.filter(({ campo }) => !voltaram.includes(campo)),
+  }));
+}
 
-/** Notes what an undoing tried. A later one begins anew, and tries what stayed once more. */
+/** An undoing that is asked for begins with the first record. */
+export async function recomecarDesfazer(db: Db, tarefa_id: number): Promise<void> {
+  await db.updateTable('planilhas_importadas').set({ desfeita_ate: 0 }).where('tarefa_id', '=', tarefa_id).execute();
+}
+
+/** Notes what an undoing tried, and of records that stayed in part what went back: that is not tried again. */
 export async function anotarDesfeitos(
   db: Db,
   importacao_id: number,
-  { tentados, ficaram }: Desfeitos,
+  { tentados, ficaram }: { tentados: readonly number[]; ficaram: ReadonlyMap<number, readonly string[]> },
 ): Promise<{ feitos: number; total: number; ficaram: number }> {
   const sairam = tentados.filter((id) => !ficaram.has(id));
   await sql`
     update registros_de_planilha set desfeito = true
     where importacao_id = ${importacao_id} and registro_id = any(${sairam}::int[])`.execute(db);
-  const ate = Math.max(0, ...tentados);
-  await sql`update planilhas_importadas set desfeita_ate = ${ate} where id = ${importacao_id}`.execute(db);
+  await sql`
+    update registros_de_planilha r set voltaram = r.voltaram || array(select jsonb_array_elements_text(n.campos))
+    from jsonb_to_recordset(${JSON.stringify([...ficaram].map(([id, campos]) => ({ id, campos })))}::jsonb) as n (id int, campos jsonb)
+    where r.importacao_id = ${importacao_id} and r.registro_id = n.id`.execute(db);
+  await sql`
+    update planilhas_importadas set desfeita_ate = greatest(desfeita_ate, ${Math.max(0, ...tentados)}::int)
+    where id = ${importacao_id}`.execute(db);
   const { rows } = await sql<{ feitos: number; total: number; ficaram: number }>`
-    select count(*) filter (where desfeito or registro_id <= ${ate} or ${tentados.length === 0}) as feitos, count(*) as total,
-      count(*) filter (where not desfeito and (registro_id <= ${ate} or ${tentados.length === 0})) as ficaram
-    from registros_de_planilha where importacao_id = ${importacao_id}`.execute(db);
+    select count(*) filter (where r.desfeito or r.registro_id <= p.desfeita_ate) as feitos, count(*) as total,
+      count(*) filter (where not r.desfeito and r.registro_id <= p.desfeita_ate) as ficaram
+    from registros_de_planilha r join planilhas_importadas p on p.id = r.importacao_id
+    where r.importacao_id = ${importacao_id}`.execute(db);
   return rows[0] ?? { feitos: 0, total: 0, ficaram: 0 };
 }
 
@@ -317,13 +341,12 @@ export async function lembradas(
 export const esquecerLinhas = (db: Db, tarefa_id: number): Promise<void> =>
   esquecerAsLinhas(db, sql`p.tarefa_id = ${tarefa_id} and p.aplicada_em is null`);
 
+/** Whoever has an import begin once more meanwhile goes first, and keeps its rows. */
 async function esquecerAsLinhas(db: Db, quais: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from linhas_de_planilha l using planilhas_importadas p where p.id = l.importacao_id and ${quais}`.execute(
-    db,
-  );
-  await sql`delete from mudancas_de_planilha m using planilhas_importadas p where p.id = m.importacao_id and ${quais}`.execute(
-    db,
-  );
+  await sql`
+    with quais as materialized (select p.id from planilhas_importadas p where ${quais} order by p.id for no key update),
+      linhas as (delete from linhas_de_planilha l using quais where l.importacao_id = quais.id)
+    delete from mudancas_de_planilha m using quais where m.importacao_id = quais.id`.execute(db);
 }
 
 /** A spreadsheet of customers may name the person who is forgotten: one that was not brought in goes, and the rows of one that was. */

@@ -36,7 +36,7 @@ export type TabelasDePlanilhas = {
     criada_em: Generated<string>;
     tarefa_id: number | null;
     aplicada_em: string | null;
-    /** The undoing that is under way has tried the records up to this one. */
+    /** The last undoing has tried the records up to this one. */
     desfeita_ate: Generated<number>;
   };
   linhas_de_planilha: { importacao_id: number; bloco: number; linhas: Json<LinhaLida[]> };
@@ -47,6 +47,8 @@ export type TabelasDePlanilhas = {
     historico_id: number;
     criado: boolean;
     desfeito: Generated<boolean>;
+    /** Fields that an undoing put back, while others stayed. */
+    voltaram: Generated<string[]>;
   };
   colunas_de_planilha: { tipo: TipoDePlanilha; chave: string; campos: Json<(string | null)[]> };
 };

@@ -81,6 +81,20 @@ test('an import that was undone in part is undone further, once what was in the 
   expect(await verAna(ana)).toMatchObject({ nome: 'Ana', telefone: '1' });
 });
 
+test('what an undoing put back is not taken from whoever wrote it again since', async () => {
+  const { ana, tarefa_id } = await umaImportacao();
+  const mudar = (body: { nome?: string; telefone?: string }) =>
+    vendedor.call(rotasDeClientes.mudarCliente, { params: { id: ana }, body });
+  await mudar({ telefone: '3' });
+  await desfazer(tarefa_id);
+  expect(await verAna(ana)).toMatchObject({ nome: 'Ana', telefone: '3' });
+
+  await mudar({ nome: 'Ana Maria' });
+  const motivo = `Telefone foi mudado depois por ${vendedor.usuario.nome} e fica como está.`;
+  expect((await desfazer(tarefa_id)).falhas).toStrictEqual([{ alvo: 'Ana Maria', motivo }]);
+  expect(await verAna(ana)).toMatchObject({ nome: 'Ana Maria', telefone: '3' });
+});
+
 test('what somebody made or changed since an undoing is not touched when that is undone, and is named', async () => {
   const { ana, tarefa_id } = await umaImportacao();
   await desfazer(tarefa_id);

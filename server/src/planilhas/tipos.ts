@@ -1,4 +1,7 @@
 import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import type { Db } from '../base/db/db.ts';
+import { travarClientes } from '../clientes/clientes-em-lote.queries.ts';
+import { travarEmLote } from '../produtos/em-lote/ler-em-lote.queries.ts';
 import { desfazerClientes } from './desfazer-clientes.ts';
 import { escreverClientes } from './escrever-clientes.ts';
 import { olharClientes } from './olhar-clientes.ts';
@@ -7,9 +10,15 @@ import { desfazerProdutos } from './produtos/desfazer-produtos.ts';
 import { escreverProdutos } from './produtos/escrever-produtos.ts';
 import { olharProdutos } from './produtos/olhar-produtos.ts';
 
-type Tipo = { olhar: Olhar; escrever: EmPartes; desfazer: Desfazer };
+type Tipo = {
+  olhar: Olhar;
+  escrever: EmPartes;
+  desfazer: Desfazer;
+  /** Nobody else changes these records until the end of the transaction. */
+  travar: (db: Db, ids: readonly number[]) => Promise<unknown>;
+};
 
 export const TIPOS: Record<TipoDePlanilha, Tipo> = {
-  clientes: { olhar: olharClientes, escrever: escreverClientes, desfazer: desfazerClientes },
-  produtos: { olhar: olharProdutos, escrever: escreverProdutos, desfazer: desfazerProdutos },
+  clientes: { olhar: olharClientes, escrever: escreverClientes, desfazer: desfazerClientes, travar: travarClientes },
+  produtos: { olhar: olharProdutos, escrever: escreverProdutos, desfazer: desfazerProdutos, travar: travarEmLote },
 };

@@ -34,7 +34,7 @@ export type Executor = {
   inteira?: true;
   /** Has `fazer` do again what the undoing put back; it runs in the transaction that asks for it. */
   refazer?: (trx: Db, id: number) => Promise<void>;
-  /** Refuses an undoing that would lose something; it runs in the transaction that asks for the undoing. */
+  /** Refuses an undoing that would lose something, or has it begin anew; it runs in the transaction that asks for it. */
   conferirDesfazer?: (trx: Db, id: number) => Promise<void>;
 };
 export type Executores = Record<TipoDeTarefa, Executor>;

@@ -1,7 +1,7 @@
 /** On the embedded database whoever sells waits for a part that is being written. */
 const ALVO_MS = 50;
 const PRIMEIRA = 10;
-/** Of fewer most of the time is that of beginning and ending a part. */
+/** A smaller part spends most of its time on its beginning and end. */
 const MENOR = 5;
 /** One slow moment of the machine says little of the next. */
 const MAIS = 2;

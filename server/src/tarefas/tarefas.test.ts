@@ -82,6 +82,7 @@ describe('a task', () => {
         tipo: 'bling_importacao',
         estado: 'na_fila',
         desfazendo: false,
+        voltando: false,
         parar: false,
         feitos: 0,
         total: 0,

@@ -30,7 +30,7 @@ const dizerFalha = ({ alvo, motivo }: Guardada): Falha => ({ alvo, motivo: sente
 /** Shows a task to somebody: only whoever may undo or stop it is offered that. */
 export function mostrarTarefa({ usuario_id, usuario_nome, ...linha }: Linha, quem: Leitor): Tarefa {
   const manda = mandaNaTarefa({ usuario_id }, quem);
-  const { voltando: _, ficaram: __, falhas, ...mostrada } = linha;
+  const { ficaram: _, falhas, ...mostrada } = linha;
   return {
     ...mostrada,
     falhas: falhas.map(dizerFalha),

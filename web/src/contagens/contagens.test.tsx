@@ -496,7 +496,16 @@ describe('the differences', () => {
       rede.responde(rotas.verDiferencas, { contagem: cartao(aplicada), conferem: 0, itens: [], nao_contados: [] });
       rede.responde(rotasDeTarefas.verTarefa, {
         ...{ parar: false, pode_parar: false },
-        ...{ id: 40, tipo: 'contagem', estado: 'pronta', desfazendo: false, feitos: 2, total: 2, n_falhas: 1 },
+        ...{
+          id: 40,
+          tipo: 'contagem',
+          estado: 'pronta',
+          desfazendo: false,
+          voltando: false,
+          feitos: 2,
+          total: 2,
+          n_falhas: 1,
+        },
         falhas: [
           { alvo: 'A', motivo: 'Pela contagem ficariam 4, e o saldo ficou em 6. O resto está reservado: venda 5.' },
         ],

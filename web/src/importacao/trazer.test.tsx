@@ -13,6 +13,7 @@ const TAREFA: Tarefa = {
     tipo: 'bling_leitura',
     estado: 'pronta',
     desfazendo: false,
+    voltando: false,
     parar: false,
     feitos: 3,
     total: 3,

@@ -19,7 +19,7 @@ const COTACAO: CotacaoEmLote = {
 };
 const CLIENTE = { ...umaVenda().cliente, complemento: '', n_vendas: 1 };
 const TAREFA: Tarefa = {
-  ...{ id: 4, tipo: 'etiquetas_cotacao', estado: 'pronta', desfazendo: false, parar: false },
+  ...{ id: 4, tipo: 'etiquetas_cotacao', estado: 'pronta', desfazendo: false, voltando: false, parar: false },
   ...{ feitos: 1, total: 1, falhas: [], n_falhas: 0, resultado: COTACAO, por: { id: 7, nome: 'Bia Souza' } },
   ...{ criada_em: '2026-11-24T12:00:00Z', terminada_em: '2026-11-24T12:00:05Z' },
   ...{ pode_desfazer: false, pode_parar: false },

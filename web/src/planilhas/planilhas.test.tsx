@@ -33,7 +33,17 @@ const UMA_MUDANCA: MudancaDaPlanilha = {
   ...{ de: 49.9, para: 55, motivo: null },
 };
 const TAREFA: Tarefa = {
-  ...{ id: 8, tipo: 'planilha', estado: 'pronta', desfazendo: false, feitos: 3, total: 3, falhas: [], n_falhas: 0 },
+  ...{
+    id: 8,
+    tipo: 'planilha',
+    estado: 'pronta',
+    desfazendo: false,
+    voltando: false,
+    feitos: 3,
+    total: 3,
+    falhas: [],
+    n_falhas: 0,
+  },
   ...{ resultado: { tipo: 'produtos', descricao: 'bling.csv', criar: 1, mudar: 2 }, por: { id: 7, nome: 'Bia' } },
   ...{ criada_em: '2026-11-23T12:00:00.000Z', terminada_em: '2026-11-23T12:00:01.000Z' },
   ...{ parar: false, pode_parar: false, pode_desfazer: true },

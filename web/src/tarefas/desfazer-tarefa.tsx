@@ -8,8 +8,8 @@ import { useAlert } from '../ui/notice/alert.tsx';
 import { useDesfazerTarefa } from './tarefas.queries.ts';
 
 /** Takes a whole task back, or what an undoing left of it, once it was asked twice. */
-export function DesfazerTarefa({ tarefa }: { tarefa: Pick<Tarefa, 'id' | 'estado'> }) {
-  const sobrou = tarefa.estado === 'desfeita';
+export function DesfazerTarefa({ tarefa }: { tarefa: Pick<Tarefa, 'id' | 'estado' | 'voltando'> }) {
+  const sobrou = tarefa.estado === 'desfeita' || tarefa.voltando;
   const oQue = sobrou ? 'Desfazer o que ficou' : 'Desfazer tudo';
   const [open, setOpen] = useState(false);
   const alert = useAlert();

@@ -6,7 +6,16 @@ import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { umFeito } from '../historico/test-feito.ts';
 
 const DESFEITA: Tarefa = {
-  ...{ id: 4, tipo: 'produtos_em_massa', estado: 'desfeita', desfazendo: true, parar: false, feitos: 9, total: 9 },
+  ...{
+    id: 4,
+    tipo: 'produtos_em_massa',
+    estado: 'desfeita',
+    desfazendo: true,
+    voltando: false,
+    parar: false,
+    feitos: 9,
+    total: 9,
+  },
   ...{ falhas: [], n_falhas: 0, resultado: { descricao: 'Preço de venda: +10%' }, por: { id: 7, nome: 'Bia' } },
   ...{ criada_em: '2026-11-23T12:00:00.000Z', terminada_em: '2026-11-23T12:01:00.000Z' },
   ...{ pode_desfazer: false, pode_parar: false },

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 
 const MUDANCA: Tarefa = {
-  ...{ id: 4, tipo: 'produtos_em_massa', estado: 'fazendo', desfazendo: false, parar: false, feitos: 30, total: 120 },
+  ...{
+    id: 4,
+    tipo: 'produtos_em_massa',
+    estado: 'fazendo',
+    desfazendo: false,
+    voltando: false,
+    parar: false,
+    feitos: 30,
+    total: 120,
+  },
   ...{ falhas: [], n_falhas: 0, resultado: { descricao: 'Preço de venda: +10%' }, por: { id: 7, nome: 'Bia' } },
   ...{ criada_em: '2026-11-23T12:00:00.000Z', terminada_em: null, pode_desfazer: false, pode_parar: true },
 };

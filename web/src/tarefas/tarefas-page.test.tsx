@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 
 const umaTarefa = (tarefa: Pick<Tarefa, 'id' | 'tipo'>): Tarefa => ({
-  ...{ estado: 'pronta', desfazendo: false, parar: false, feitos: 2, total: 2, falhas: [], n_falhas: 0 },
+  ...{
+    estado: 'pronta',
+    desfazendo: false,
+    voltando: false,
+    parar: false,
+    feitos: 2,
+    total: 2,
+    falhas: [],
+    n_falhas: 0,
+  },
   ...{ resultado: {}, por: { id: 7, nome: 'Bia' }, pode_desfazer: false, pode_parar: false },
   ...{ criada_em: '2026-11-23T12:00:00.000Z', terminada_em: '2026-11-23T12:01:00.000Z' },
   ...tarefa,

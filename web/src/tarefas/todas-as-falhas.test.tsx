@@ -10,7 +10,16 @@ const falhas = (quantas: number) =>
   }));
 
 const MUDANCA: Tarefa = {
-  ...{ id: 4, tipo: 'produtos_em_massa', estado: 'pronta', desfazendo: false, parar: false, feitos: 900, total: 900 },
+  ...{
+    id: 4,
+    tipo: 'produtos_em_massa',
+    estado: 'pronta',
+    desfazendo: false,
+    voltando: false,
+    parar: false,
+    feitos: 900,
+    total: 900,
+  },
   ...{ falhas: falhas(100), n_falhas: 150, resultado: { descricao: 'Preço de venda: +10%', mudados: 750 } },
   ...{ por: { id: 7, nome: 'Bia' }, criada_em: '2026-11-23T12:00:00.000Z', terminada_em: '2026-11-23T12:01:00.000Z' },
   ...{ pode_desfazer: true, pode_parar: false },

@@ -12,14 +12,14 @@ const NOMEADAS = 20;
 
 /** Tells where a task stands, what did not work, and offers to take it back. */
 export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
-  const { estado, n_falhas, falhas, pode_desfazer } = tarefa;
+  const { estado, voltando, n_falhas, falhas, pode_desfazer } = tarefa;
   const emAndamento = estado === 'na_fila' || estado === 'fazendo';
 
   return (
     <div className="flex flex-col gap-2.5">
       <div role="status">{emAndamento ? <ProgressoDaTarefa tarefa={tarefa} /> : <Fim tarefa={tarefa} />}</div>
       {n_falhas > 0 && (
-        <Note tone="amber" title={estado === 'falhou' ? porQueFalhou(tarefa) : avisosDe(tarefa)}>
+        <Note tone="amber" title={estado === 'falhou' || voltando ? porQueFalhou(tarefa) : avisosDe(tarefa)}>
           <ListaDeFalhas falhas={falhas.slice(0, NOMEADAS)} />
           {n_falhas > NOMEADAS && (
             <div className="flex flex-col items-start gap-2">
@@ -39,8 +39,8 @@ export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
 }
 
 /** An import comes whole or not at all; what somebody touched since it came stays, and is named beneath the reason. */
-const porQueFalhou = ({ tipo, n_falhas }: Tarefa): string =>
-  tipo !== 'planilha'
+const porQueFalhou = ({ tipo, desfazendo, voltando, n_falhas }: Tarefa): string =>
+  tipo !== 'planilha' || (desfazendo && !voltando)
     ? 'Parou no meio.'
     : n_falhas === 1
       ? 'Por que não entrou:'
@@ -74,9 +74,7 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
         {estado === 'desfeita'
           ? desfeita(tarefa)
           : estado === 'falhou'
-            ? tipo === 'planilha'
-              ? 'Não entrou. O que já estava gravado foi desfeito.'
-              : 'Não terminou.'
+            ? falhou(tarefa)
             : estado === 'parada'
               ? parouEm(tarefa)
               : tipo === 'produtos_publicacao'
@@ -89,6 +87,12 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
       </span>
     </p>
   );
+}
+
+function falhou({ tipo, desfazendo, voltando }: Tarefa): string {
+  if (tipo !== 'planilha') return 'Não terminou.';
+  if (desfazendo && !voltando) return 'O desfazer parou no meio. O que falta ainda está no cadastro: desfaça de novo.';
+  return 'Não entrou. O que já estava gravado foi desfeito.';
 }
 
 const desfeita = ({ n_falhas }: Tarefa): string =>

@@ -141,7 +141,7 @@ async function sairDaFila(trx: Db, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** False when none was left, and the category of those that had none is gone too. */
+/** Tells whether there was one; the category of products that had none goes after the last. */
 async function tirarModelos({ trabalho, importacao_id, autor }: Lote): Promise<boolean> {
   const modelos = await modelosSemUso(trabalho.db, importacao_id, trabalho.cabem(100));
   await trabalho.gravar(async (trx) => {

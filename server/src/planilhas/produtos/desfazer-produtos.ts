@@ -30,12 +30,13 @@ export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {
     registros.filter(({ criado }) => !criado),
   );
   const falhas: Falha[] = [];
-  const ficaram = new Set<number>();
+  const ficaram = new Map<number, readonly string[]>();
   const saem: ProdutoTravado[] = [];
   const voltam: Mudado[] = [];
   for (const registro of registros) {
     const atual = atuais.get(registro.registro_id);
     const antes = falhas.length;
+    let voltaram: string[] = [];
     if (!atual) {
       falhas.push({ alvo: registro.nome, motivo: reason('planilha.fora') });
       continue;
@@ -49,14 +50,17 @@ export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {
       const { volta, mudaram, presos } = repartir(atual, registro.mudancas, movidos);
       const feito = await comoMudado(db, atual, volta);
       if ('motivo' in feito) falhas.push({ alvo: atual.titulo, motivo: feito.motivo });
-      else if (volta.length > 0) voltam.push(feito);
+      else if (volta.length > 0) {
+        voltam.push(feito);
+        voltaram = volta.map(({ campo }) => campo);
+      }
       const alvo = { tipo: 'produto', id: atual.id, nome: atual.titulo } as const;
       falhas.push(
         ...presos.map((motivo) => ({ alvo: atual.titulo, motivo: reason('planilha.nao_voltou', { motivo }) })),
         ...(await dizerQuemMudou(db, alvo, registro, mudaram, movidos)),
       );
     }
-    if (falhas.length > antes) ficaram.add(atual.id);
+    if (falhas.length > antes) ficaram.set(atual.id, voltaram);
   }
   await semNotarQueSaem(db, ids, async () => {
     await gravarEmLote(db, voltam, { autor, motivo: MOTIVO_DE_DESFAZER });

@@ -32,7 +32,7 @@ export const escreverProdutos: EmPartes = async function* (db, leitura, escritos
       yield {
         ate_linha: vistos.at(-1)?.dito.linha ?? 0,
         andou: passados / ditos.certos.length,
-        mudam: mudam.reduce((soma, { variacoes }) => soma + 1 + variacoes.length, 0),
+        mudam: vistos.reduce((soma, um) => soma + pesoDe(um), 0),
         escrever: async (trx) => {
           await contar(trx, escritos, vistos.filter(naoMuda));
           if (mudam.length > 0) await escrever(trx, mudam, { julgar, lugares, escritos, escrita });
@@ -42,13 +42,13 @@ export const escreverProdutos: EmPartes = async function* (db, leitura, escritos
   }
 };
 
-/** Cuts what was looked at into parts of so many things that change; what stays as it is takes hardly any time. */
+/** Cuts what was looked at into parts of so many things. */
 function* partesDe(vistos: readonly Cumprido[], cabem: Escrita['cabem']): Generator<Cumprido[]> {
   let parte: Cumprido[] = [];
   let vagas = cabem(MAIS_COISAS);
   for (const um of vistos) {
     parte.push(um);
-    if (!naoMuda(um)) vagas -= 1 + um.dito.variacoes.length;
+    vagas -= pesoDe(um);
     if (vagas > 0) continue;
     yield parte;
     parte = [];
@@ -65,6 +65,9 @@ const julgarPor =
   ({ modelo_id }: Leitura, { sairam }: Ditos, { promessas }: Escrita): JulgarUm =>
   (dito, atual, lugares) =>
     cumprirProduto(dito, atual, { lugares, modelo_id, sairam, promessa: promessas.de(dito.linha) });
+
+/** What stays as it is takes hardly any time, unless somebody is to be named for it. */
+const pesoDe = (um: Cumprido): number => (naoMuda(um) && !('fica' in um.julgado) ? 0 : 1 + um.dito.variacoes.length);
 
 const naoMuda = ({ julgado }: Cumprido): boolean => !('mudado' in julgado || 'novo' in julgado);
 

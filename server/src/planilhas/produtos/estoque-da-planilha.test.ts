@@ -284,7 +284,7 @@ test('nothing is written where a row became wrong in between, for all that nobod
   expect((await tarefa()).falhas).toStrictEqual([
     {
       alvo: '',
-      motivo: 'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Confira de novo.',
+      motivo: 'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Envie a planilha de novo.',
     },
   ]);
   expect(erros.splice(0)).toMatchObject([{ code: 'planilha.mudou' }]);

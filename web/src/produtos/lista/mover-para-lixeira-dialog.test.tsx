@@ -7,7 +7,16 @@ import { umCartao } from '../test-cartao.ts';
 import { abrirLista, alertWith, type Rede } from './test-lista.ts';
 
 const NA_FILA: Tarefa = {
-  ...{ id: 9, tipo: 'produtos_em_massa', estado: 'na_fila', desfazendo: false, parar: false, feitos: 0, total: 2 },
+  ...{
+    id: 9,
+    tipo: 'produtos_em_massa',
+    estado: 'na_fila',
+    desfazendo: false,
+    voltando: false,
+    parar: false,
+    feitos: 0,
+    total: 2,
+  },
   ...{ falhas: [], n_falhas: 0, resultado: { descricao: 'Mover para a lixeira' }, por: { id: 7, nome: 'Bia' } },
   ...{ criada_em: '2026-11-23T12:00:00.000Z', terminada_em: null, pode_desfazer: false, pode_parar: true },
 };
