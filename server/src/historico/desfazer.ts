@@ -40,7 +40,9 @@ export async function desfazer(
 function comoRecusa(error: unknown): unknown {
   if (!(error instanceof AppError) || (error.status !== 400 && error.status !== 404)) return error;
   const frase = Object.values(error.extra.erros ?? {})[0]?.[0] ?? error.message;
-  return new AppError('historico.nao_cabe_mais', { palavras: frase.charAt(0).toLowerCase() + frase.slice(1) });
+  return new AppError('historico.nao_cabe_mais', {
+    palavras: frase.charAt(0).toLowerCase() + frase.slice(1).replace(/\.$/, ''),
+  });
 }
 
 export const podeDesfazer = ({ acao, anonimo, desfeito_por }: Pick<Linha, 'acao' | 'anonimo' | 'desfeito_por'>) =>
