@@ -17,13 +17,13 @@ export async function abrirSessao(page: Page, { username = 'admin', senha = SENH
   const entrada = await page.request.post('/api/auth/login/', { data: { username, password: senha } });
   expect(entrada.status()).toBe(200);
   const sessao = Object.entries(await entrada.json());
-  await page.goto('/favicon.svg');
-  await page.evaluate((sessao) => {
-    for (const [nome, valor] of sessao)
-      localStorage.setItem(nome, typeof valor === 'string' ? valor : JSON.stringify(valor));
-  }, sessao);
-  // A busy browser may open the next page before it has kept what this one stored.
+  // A busy browser may open the next page before it has kept what this one stored, or lose it.
   await expect(async () => {
+    await page.goto('/favicon.svg');
+    await page.evaluate((sessao) => {
+      for (const [nome, valor] of sessao)
+        localStorage.setItem(nome, typeof valor === 'string' ? valor : JSON.stringify(valor));
+    }, sessao);
     await page.goto('/favicon.svg');
     expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBeNull();
   }).toPass();

@@ -22,6 +22,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     actionTimeout: PATIENCE_MS,
+    navigationTimeout: 2 * PATIENCE_MS,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // The worker answers before the network does, which would hide what these stories do to it: its own story brings browsers.

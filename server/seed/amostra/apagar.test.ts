@@ -25,12 +25,12 @@ import { encherLojaDeExemplo } from '../loja-de-exemplo.ts';
 let db: Db;
 
 /** A shop as the demonstration fills it, in which an admin and a seller work too. */
-async function umaLojaDeExemplo() {
+async function umaLojaDeExemplo({ agora = new Date() } = {}) {
   const arquivos = folderStorage(tempFolder('arquivos'));
   const loja = await testApi({ arquivos });
   db = loja.db;
   const antes = await databaseContent(loja.pool);
-  await encherLojaDeExemplo(db, { arquivos, guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO) });
+  await encherLojaDeExemplo(db, { arquivos, agora, guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO) });
   const balcao = umBalcao({ db, call: loja.call });
   return {
     ...loja,
@@ -200,13 +200,16 @@ describe('what somebody touched stays, and what it needs', () => {
   });
 
   test('money in a till that the shop closed', async () => {
-    const { admin, conta } = await umaLojaDeExemplo();
+    const hoje = diaDaLoja(new Date());
+    // Just after midnight the sample has sold nothing yet that day.
+    const aUma = Date.parse(`${hoje}T01:00:00-03:00`);
+    const { admin, conta } = await umaLojaDeExemplo({ agora: new Date(Math.max(Date.now(), aUma)) });
     const { rows } = await sql<{ venda: string }>`
       select distinct 'Venda ' || venda_id as venda from pagamentos where recebido_em is not null and fechamento_id is null`.execute(
       db,
     );
     const fechado = await admin.call(rotasDePagamentos.fecharCaixa, {
-      params: { dia: diaDaLoja(new Date()) },
+      params: { dia: hoje },
       body: { contado: 1_000, motivo: 'A conta é da loja' },
     });
     expect([fechado.status, rows.length > 0]).toStrictEqual([200, true]);
