@@ -308,6 +308,7 @@ create table contagens (
   criada_por integer not null,
   criada_em timestamp with time zone not null default now(),
   fechada_em timestamp with time zone,
+  juntou_ate integer,
   constraint contagens_pkey PRIMARY KEY (id),
   constraint contagens_nome_check CHECK (((nome <> ''::text) AND (char_length(nome) <= 100))),
   constraint contagens_criada_por_fkey FOREIGN KEY (criada_por) REFERENCES usuarios(id)
@@ -787,12 +788,14 @@ create table itens_da_contagem (
   produto_id integer not null,
   variacao_id integer,
   desde timestamp with time zone,
+  caminhada text not null,
   constraint itens_da_contagem_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES contagens(id) ON DELETE CASCADE,
   constraint itens_da_contagem_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
   constraint itens_da_contagem_produto_id_variacao_id_fkey FOREIGN KEY (produto_id, variacao_id) REFERENCES variacoes(produto_id, id) ON DELETE CASCADE,
   constraint itens_da_contagem_contagem_id_produto_id_variacao_id_key UNIQUE NULLS NOT DISTINCT (contagem_id, produto_id, variacao_id)
 );
 CREATE INDEX itens_de_contagens_do_produto ON itens_da_contagem USING btree (produto_id, variacao_id);
+CREATE INDEX itens_na_caminhada ON itens_da_contagem USING btree (contagem_id, caminhada);
 
 create table itens_da_devolucao (
   devolucao_id integer not null,
@@ -2298,6 +2301,12 @@ begin
   return null;
 end $$;
 
+CREATE OR REPLACE FUNCTION em_ordem_natural(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "left"(regexp_replace(regexp_replace(normalizar(texto), '(\d+)'::text, '0000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text), 100);
+
 CREATE OR REPLACE FUNCTION esquecer_conferencia()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2365,6 +2374,16 @@ begin
   select coalesce(string_agg(distinct palavra, ' '), '') into linha.palavras from regexp_split_to_table(p.busca, '[^a-z0-9]+') palavra;
   return linha;
 end $$;
+
+CREATE OR REPLACE FUNCTION lugar_na_caminhada(local text, modelo text, titulo text, cor text, tamanho text, sku text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((((((CASE WHEN (local IS NULL) THEN '2'::text ELSE ('1'::text || em_ordem_natural(local)) END || '
+'::text) || em_ordem_natural(modelo)) || '
+'::text) || em_ordem_natural(titulo)) || '
+'::text) || COALESCE(em_ordem_natural(cor), ''::text)) || '
+'::text) || COALESCE(array_position(ARRAY['PP'::text, 'P'::text, 'M'::text, 'G'::text, 'GG'::text, 'U'::text], tamanho), 0)) || em_ordem_natural(sku));
 
 CREATE OR REPLACE FUNCTION manter_movimento()
  RETURNS trigger

@@ -9,7 +9,7 @@ import { buscarPorNome } from '../src/auth/pessoas/usuarios.queries.ts';
 import { validarSenha } from '../src/auth/senhas/senha.ts';
 import { folderStorage } from '../src/base/storage/storage-folder.ts';
 import { listarContagens } from '../src/contagens/contagens.queries.ts';
-import { verContagem } from '../src/contagens/ver-contagem.ts';
+import { PRIMEIRA_PAGINA, verContagem } from '../src/contagens/ver-contagem.ts';
 import { verDiferencas } from '../src/contagens/ver-diferencas.ts';
 import { verEnvioVivo } from '../src/envio/etiquetas/envios.queries.ts';
 import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
@@ -127,12 +127,14 @@ test('a count is half done by two people, and one is closed whose differences ar
     { nome: 'Canecas e pôsteres', escopo_dito: 'Categoria Casa', situacao: 'fechada', n_itens: 6, n_contados: 5 },
   ]);
   const [aberta, fechada] = rows;
-  expect((await verContagem(db, aberta?.id ?? 0)).pessoas.map(({ nome }) => nome)).toStrictEqual([
+  expect((await verContagem(db, aberta?.id ?? 0, PRIMEIRA_PAGINA)).pessoas.map(({ nome }) => nome)).toStrictEqual([
     'Ana Souza',
     'Caio Ferreira',
   ]);
   const quem = { id: 1, sessao_id: 1, username: 'admin', nome: 'Administrador', tipo: 'admin' } as const;
-  const { conferem, itens, nao_contados } = await verDiferencas(db, { id: fechada?.id ?? 0, quem });
+  const { conferem, itens, nao_contados } = await verDiferencas(db, {
+    ...{ id: fechada?.id ?? 0, quem, ...PRIMEIRA_PAGINA },
+  });
   expect(conferem).toBe(2);
   expect(itens.map(({ sku, diferenca, saldo, ficaria }) => [sku, diferenca, saldo, ficaria])).toStrictEqual([
     ['P-CAN01-3', 1, 0, 1],

@@ -40,6 +40,7 @@ import type { PessoaEsquecida } from './clientes/esquecer-pessoa.ts';
 import { servicosDeCep } from './clientes/servicos-de-cep.ts';
 import { contagensRoutes } from './contagens/contagens.routes.ts';
 import { executorDaContagem } from './contagens/executor-da-contagem.ts';
+import { executorDosItens } from './contagens/juntar-itens.ts';
 import { avisarDaFalta, copiasRoutes } from './copias/copias.routes.ts';
 import { abrirCopias, type Copias } from './copias/copias.ts';
 import { devolucoesRoutes } from './devolucoes/devolucoes.routes.ts';
@@ -279,6 +280,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
       ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),
       ...executorDePlanilhas,
       ...executorDaContagem,
+      ...executorDosItens,
       ...executoresDaImportacao({ bling, arquivos, temEspaco: () => espaco() === 'ok' }),
     };
     tarefasRoutes(serve, { executores });

@@ -18,6 +18,7 @@ import { esquecerCepsAntigos } from './clientes/consultar-cep.ts';
 import { listenForCommands } from './commands/control-socket.ts';
 import { readCommand } from './commands/read-command.ts';
 import { executorDaContagem } from './contagens/executor-da-contagem.ts';
+import { executorDosItens } from './contagens/juntar-itens.ts';
 import { abrirCopias } from './copias/copias.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
@@ -159,6 +160,7 @@ async function start(): Promise<void> {
         ...executoresDaMassa,
         ...executorDePlanilhas,
         ...executorDaContagem,
+        ...executorDosItens,
         ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),
         ...executoresDaImportacao({ bling, arquivos, temEspaco: () => disk.espaco() === 'ok' }),
       },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STATUS_DA_VENDA } from '../fluxo/fluxo-da-venda.ts';
 import { MAIOR_ENDERECO } from '../leitor/leitura.ts';
 import { MAXIMO_DO_LOCAL } from '../produtos/local.ts';
-import { booleano, id, ids, TAMANHOS, texto, textoObrigatorio } from '../valores.ts';
+import { booleano, id, ids, lista, TAMANHOS, texto, textoObrigatorio } from '../valores.ts';
 import { MAIOR_QUANTIDADE, MAIS_LEITURAS, NOME_DA_CONTAGEM } from './limites.ts';
 
 /** This is to be counted: all of the shop, or a part of it. A category takes those below it along; the ids are products'. */
@@ -38,6 +38,8 @@ export const cartaoDaContagem = z.object({
   n_itens: z.int(),
   n_contados: z.int(),
   unidades: z.int(),
+  /** Things of a long count still come in. */
+  montando: z.boolean(),
 });
 export type CartaoDaContagem = z.output<typeof cartaoDaContagem>;
 
@@ -69,10 +71,23 @@ export const contagem = cartaoDaContagem.extend({
   recusadas: z.array(z.object({ codigo: z.string(), motivo: z.string(), por: z.string() })),
   /** The task that writes it into the stock, or did so last. */
   tarefa_id: z.int().nullable(),
-  /** In the order of the walk. */
+  /** So many things are found by `busca` and `faltam`: all, without them. */
+  n_achados: z.int(),
+  /** A page of these, in the order of the walk. */
   itens: z.array(itemDaContagem),
 });
 export type Contagem = z.output<typeof contagem>;
+
+const porPagina = lista.pick({ pagina: true }).extend({ limite: lista.shape.limite.default(200) });
+
+export const paginaDaContagem = porPagina.extend({
+  busca: lista.shape.busca,
+  /** Only what nobody has counted yet. */
+  faltam: booleano.default(false),
+});
+export type PaginaDaContagem = z.output<typeof paginaDaContagem>;
+export const paginaDasDiferencas = porPagina;
+export type PaginaDasDiferencas = z.output<typeof paginaDasDiferencas>;
 
 /**
  * `em` is the moment of the reading by the clock of whoever sends it. A quantity may be zero (looked, and there is none) or below
@@ -137,8 +152,15 @@ export const diferencasDaContagem = z.object({
   contagem: cartaoDaContagem,
   /** So many were counted and are as many as they should be. */
   conferem: z.int(),
+  /** So many differ, and so many of these balances would change. */
+  n_diferencas: z.int(),
+  n_a_corrigir: z.int(),
+  /** Nobody counted so many of which there should be some, and so many of these balances would change. */
+  n_nao_contados: z.int(),
+  n_a_zerar: z.int(),
+  /** A page of those that differ, in the order of the walk. */
   itens: z.array(diferencaContada),
-  /** Nobody counted these, and there should be some of them. */
+  /** The same page of those that nobody counted. */
   nao_contados: z.array(diferencaContada),
 });
 export type DiferencasDaContagem = z.output<typeof diferencasDaContagem>;

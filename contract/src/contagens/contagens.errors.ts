@@ -6,6 +6,7 @@ export const errosDasContagens = defineErrors({
   'contagem.aberta': { status: 409, text: 'Esta contagem ainda está aberta. Feche a contagem para ver as diferenças.' },
   'contagem.fechada': { status: 409, text: 'Esta contagem já foi fechada.' },
   'contagem.aplicando': { status: 409, text: 'O estoque ainda está sendo corrigido. Espere terminar.' },
+  'contagem.mudou': { status: 409, text: 'A contagem mudou enquanto isso. Veja as diferenças de novo.' },
   'contagem.sem_diferenca': { status: 409, text: 'Não há diferença para corrigir.' },
   'contagem.sku_fora': { status: 409, text: 'Não está nesta contagem: {skus}.' },
   'contagem.cega_de_outra_pessoa': {

@@ -9,6 +9,8 @@ import {
   contagemPedida,
   diferencasDaContagem,
   leiturasDaContagem,
+  paginaDaContagem,
+  paginaDasDiferencas,
   reabertura,
   sorteDaLeitura,
 } from './contagem.ts';
@@ -26,7 +28,8 @@ export const rotasDasContagens = {
     status: 201,
   }),
   verContagem: defineRoute('GET /contagens/:id/', {
-    summary: 'Uma contagem, na ordem da caminhada; a cega não diz o saldo',
+    summary: 'Uma contagem e uma página dos itens, na ordem da caminhada; a cega não diz o saldo',
+    query: paginaDaContagem,
     reply: contagem,
   }),
   baixarFolha: defineRoute('GET /contagens/:id/folha.pdf/', {
@@ -43,7 +46,8 @@ export const rotasDasContagens = {
     reply: diferencasDaContagem,
   }),
   verDiferencas: defineRoute('GET /contagens/:id/diferencas/', {
-    summary: 'As diferenças de uma contagem fechada, com as vendas que seguram cada item',
+    summary: 'Uma página das diferenças de uma contagem fechada, com as vendas que seguram cada item',
+    query: paginaDasDiferencas,
     reply: diferencasDaContagem,
   }),
   reabrirContagem: defineRoute('POST /contagens/:id/reabrir/', {

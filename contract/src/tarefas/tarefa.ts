@@ -19,6 +19,7 @@ export const TAREFAS = {
   bling_leitura: { rotulo: 'Leitura do cadastro no Bling' },
   bling_importacao: { rotulo: 'Importação do Bling', desfaz: true },
   contagem: { rotulo: 'Contagem de estoque', desfaz: true, de_uma_vez: true },
+  contagem_itens: { rotulo: 'Itens de uma contagem', de_uma_vez: true },
   planilha: { rotulo: 'Importação de planilha', desfaz: true, refaz: 'tarefa.planilha_desfeita', de_uma_vez: true },
 } as const satisfies Record<string, DoTipo>;
 export type TipoDeTarefa = keyof typeof TAREFAS;

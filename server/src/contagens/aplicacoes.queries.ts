@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { emFatias } from './em-fatias.ts';
 
-type Coisa = { produto_id: number; variacao_id: number | null; sku: string };
+export type Coisa = { produto_id: number; variacao_id: number | null; sku: string };
+
+const COISAS_POR_VEZ = 2_000;
 
 /** Keeps what a task is to write of a count. */
 export async function inserirAplicacao(
@@ -10,7 +12,7 @@ export async function inserirAplicacao(
   { tarefa_id, contagem_id }: { tarefa_id: number; contagem_id: number },
   coisas: readonly Coisa[],
 ): Promise<void> {
-  for await (const fatia of emFatias(coisas)) {
+  for await (const fatia of emFatias(coisas, COISAS_POR_VEZ)) {
     await sql`
       insert into aplicacoes_da_contagem (tarefa_id, contagem_id, produto_id, variacao_id, sku)
       select ${tarefa_id}, ${contagem_id}, produto_id, variacao_id, sku

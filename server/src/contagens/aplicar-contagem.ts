@@ -1,5 +1,4 @@
 import { reason, sentenceOf } from '@varal/contract/errors';
-import { naCaminhada } from '@varal/contract/produtos/caminhada';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
@@ -9,16 +8,16 @@ import type { Quem } from '../base/http/session.ts';
 import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
 import { verTarefa } from '../tarefas/ver-tarefa.ts';
-import { inserirAplicacao } from './aplicacoes.queries.ts';
-import { buscarAplicacao } from './contagens.queries.ts';
+import { type Coisa, inserirAplicacao } from './aplicacoes.queries.ts';
+import { buscarAplicacao, buscarContagem, type Travada } from './contagens.queries.ts';
 import { type Comparada, compararEmFatias } from './diferencas.queries.ts';
-import { mapEmFatias, ordenarEmFatias } from './em-fatias.ts';
 import { abrirContagem } from './fechar-contagem.ts';
 import {
   buscarQuemSegura,
   comQuantoMuda,
   type Diferente,
   exigirQueVeja,
+  naOrdem,
   porProduto,
   presasDe,
   quemSegura,
@@ -31,25 +30,44 @@ type Entrada = {
   confirmar: boolean;
   quem: Quem;
 };
+/** Balances that are to be changed, as long as the count is still the one that was closed then. */
+type Vistas = { fechada_em: string; coisas: Coisa[] };
 
-/** Asks that what was counted become the balance. */
-export async function aplicarContagem(db: Db, { id, quem, confirmar, ...quais }: Entrada): Promise<Tarefa> {
-  const contagem = await abrirContagem(db, id);
-  exigirQueVeja(contagem, quem);
-  if (contagem.fechada_em === null) throw new AppError('contagem.aberta');
-  if ((await buscarAplicacao(db, id))?.aberta) throw new AppError('contagem.aplicando');
-
+/** Finds what is to become the balance. It compares all of a count, part by part, and holds nobody meanwhile. */
+export async function verOQueAplicar(db: Db, { id, quem, confirmar, ...quais }: Entrada): Promise<Vistas> {
+  const contagem = await buscarContagem(db, id);
+  if (!contagem) throw new AppError('contagem.nao_encontrada');
+  const fechada_em = await exigirParada(db, { ...contagem, criada_por: contagem.por.id }, quem);
   const diferem = await acharOQueMuda(db, id, quais);
   if (diferem.length === 0) throw new AppError('contagem.sem_diferenca');
   if (!confirmar) await recusarPresas(db, diferem);
+  return { fechada_em, coisas: diferem.map(({ produto_id, variacao_id, sku }) => ({ produto_id, variacao_id, sku })) };
+}
 
+/** Asks that what was counted become the balance. */
+export async function aplicarContagem(
+  db: Db,
+  { id, quem, fechada_em, coisas }: Pick<Entrada, 'id' | 'quem'> & Vistas,
+): Promise<Tarefa> {
+  const contagem = await abrirContagem(db, id);
+  if ((await exigirParada(db, contagem, quem)) !== fechada_em) throw new AppError('contagem.mudou');
   const tarefa = await pedirTarefa(db, { tipo: 'contagem', dados: { contagem_id: id, nome: contagem.nome }, quem });
-  await inserirAplicacao(db, { tarefa_id: tarefa.id, contagem_id: id }, diferem);
+  await inserirAplicacao(db, { tarefa_id: tarefa.id, contagem_id: id }, coisas);
   await anotarAndamento(db, tarefa.id, {
-    total: diferem.length,
+    total: coisas.length,
     resultado: { contagem_id: id, descricao: contagem.nome },
   });
   return verTarefa(db, tarefa.id, quem);
+}
+
+type Parada = Pick<Travada, 'id' | 'cega' | 'criada_por' | 'fechada_em'>;
+
+/** Nobody counts any more, and nothing of it is being written. Answers since when. */
+async function exigirParada(db: Db, contagem: Parada, quem: Quem): Promise<string> {
+  exigirQueVeja(contagem, quem);
+  if (contagem.fechada_em === null) throw new AppError('contagem.aberta');
+  if ((await buscarAplicacao(db, contagem.id))?.aberta) throw new AppError('contagem.aplicando');
+  return contagem.fechada_em;
 }
 
 type Quais = Pick<Entrada, 'skus' | 'zerar_nao_contados'>;
@@ -77,7 +95,7 @@ async function recusarPresas(db: Db, diferem: readonly Diferente[]): Promise<voi
   const presas = diferem.filter((uma) => presasDe(uma) > 0);
   if (presas.length === 0) return;
   const vendas = await buscarQuemSegura(db, presas);
-  const itens = await mapEmFatias(await ordenarEmFatias(presas, naCaminhada), (uma) => ({
+  const itens = presas.sort(naOrdem).map((uma) => ({
     ...{ produto_id: uma.produto_id, variacao_id: uma.variacao_id, sku: uma.sku, descricao: descricaoDe(uma) },
     ...{ contada: uma.contada ?? 0, saldo: uma.saldo, reservado: uma.reservado, ficaria: uma.saldo + uma.muda },
     presas: presasDe(uma),

@@ -1,25 +1,11 @@
 import type { CartaoDaContagem, EscopoDaContagem } from '@varal/contract/contagens/contagem';
-import { MAIS_UNIDADES } from '@varal/contract/contagens/limites';
 import type { Reason } from '@varal/contract/errors';
-import type { Lista, Tamanho } from '@varal/contract/valores';
+import type { Lista } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
-import { IMAGEM } from '../vendas/itens/mercadorias.queries.ts';
-
-/**
- * The readings that count: neither refused nor taken back, and of what is counted anew only those since then. The count is `c`, the
- * thing `i`. Where there are only readings that make it less, nobody has looked yet.
- */
-export const LIDAS = sql`(
-  select least(greatest(sum(l.quantidade), 0), ${sql.lit(MAIS_UNIDADES)})::int as contada, min(l.em) as primeira, max(l.em) as ultima
-  from leituras_da_contagem l
-  where l.contagem_id = i.contagem_id and l.produto_id = i.produto_id and coalesce(l.variacao_id, 0) = coalesce(i.variacao_id, 0)
-    and l.recusa is null and l.desfaz is null and (i.desde is null or l.em > i.desde)
-    and not exists (select from leituras_da_contagem d where d.desfaz = l.leitura_id and d.contagem_id = l.contagem_id)
-  having bool_or(l.quantidade >= 0)
-)`;
+import { COISAS, contadas, NO_CADASTRO } from './itens.queries.ts';
 
 type Resumo = Omit<CartaoDaContagem, 'por'> & { por_id: number; por_nome: string };
 
@@ -28,16 +14,14 @@ const RESUMO = sql`
     case when c.fechada_em is null then 'aberta'
       when exists (select from aplicacoes_da_contagem a where a.contagem_id = c.id and a.estado = 'feito') then 'aplicada'
       else 'fechada' end as situacao,
-    u.id as por_id, u.nome as por_nome, c.criada_em, c.fechada_em, n.n_itens, n.n_contados, n.unidades
+    u.id as por_id, u.nome as por_nome, c.criada_em, c.fechada_em, c.juntou_ate is not null as montando, n.n_itens, l.n_contados, l.unidades
   from contagens c join usuarios u on u.id = c.criada_por
   cross join lateral (
-    select count(*) as n_itens, count(l.contada) as n_contados, coalesce(sum(l.contada), 0) as unidades
-    from itens_da_contagem i
-    join produtos p on p.id = i.produto_id and p.excluido_em is null
-    left join variacoes v on v.id = i.variacao_id
-    left join lateral ${LIDAS} l on true
-    where i.contagem_id = c.id and v.arquivada_em is null and p.tem_variacoes = (i.variacao_id is not null)
-  ) n`;
+    select count(*) as n_itens from itens_da_contagem i ${COISAS} where i.contagem_id = c.id and ${NO_CADASTRO}
+  ) n
+  cross join lateral (
+    select count(*) as n_contados, coalesce(sum(l.contada), 0) as unidades from (${contadas(sql`c.id`)}) l
+  ) l`;
 
 const comoCartao = ({ por_id, por_nome, ...resumo }: Resumo): CartaoDaContagem => ({
   ...resumo,
@@ -74,6 +58,8 @@ export type Travada = {
   criada_por: number;
   criada_em: string;
   fechada_em: string | null;
+  /** The things of products up to this number are in; it is null once all are. */
+  juntou_ate: number | null;
   /** The moment by the clock of the database, which the ledger keeps. */
   agora: string;
 };
@@ -86,7 +72,7 @@ export async function travarContagem(
 ): Promise<Travada | undefined> {
   const tranca = como === 'para_ler' ? sql`for share` : sql`for update`;
   const { rows } = await sql<Omit<Travada, 'agora'>>`
-    select id, nome, escopo, cega, criada_por, criada_em, fechada_em from contagens where id = ${id} ${tranca}`.execute(
+    select id, nome, escopo, cega, criada_por, criada_em, fechada_em, juntou_ate from contagens where id = ${id} ${tranca}`.execute(
     db,
   );
   const [contagem] = rows;
@@ -110,6 +96,11 @@ export async function marcarFechada(db: Db, id: number, fechada: boolean): Promi
     update contagens set fechada_em = ${fechada ? sql`clock_timestamp()` : sql`null`} where id = ${id}`.execute(db);
 }
 
+/** Notes how far the things of a long count came in. */
+export async function anotarJunta(db: Db, id: number, juntou_ate: number | null): Promise<void> {
+  await db.updateTable('contagens').set({ juntou_ate }).where('id', '=', id).execute();
+}
+
 /** Lets what was read of these so far not count any more. Answers with the SKUs that are in the count. */
 export async function recontar(db: Db, id: number, skus: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
@@ -118,60 +109,6 @@ export async function recontar(db: Db, id: number, skus: readonly string[]): Pro
       and i.contagem_id = ${id} and i.produto_id = s.produto_id and i.variacao_id is not distinct from s.variacao_id
     returning (select um from unnest(${skus}::text[]) um where chave_de_sku(um) = s.chave limit 1) as sku`.execute(db);
   return rows.map(({ sku }) => sku);
-}
-
-export type LinhaDaContagem = {
-  produto_id: number;
-  variacao_id: number | null;
-  sku: string;
-  titulo: string;
-  nome_cor: string | null;
-  tamanho: Tamanho | null;
-  imagem_url: string | null;
-  local: string | null;
-  modelo_codigo: string;
-  contada: number | null;
-  lida_em: string | null;
-  saldo: number;
-};
-
-/** What is in the catalogue of a count's things: one that left it meanwhile is counted no more. */
-export const COISAS = sql`
-  join produtos p on p.id = i.produto_id and p.excluido_em is null
-  join modelos m on m.id = p.modelo_id
-  left join variacoes v on v.id = i.variacao_id`;
-export const NO_CADASTRO = sql`v.arquivada_em is null and p.tem_variacoes = (i.variacao_id is not null)`;
-export const NOMES = sql`
-  i.produto_id, i.variacao_id, coalesce(v.sku, p.sku) as sku, p.titulo, v.nome_cor, v.tamanho,
-  ${IMAGEM} as imagem_url, coalesce(v.local, p.local) as local, m.codigo as modelo_codigo`;
-
-/** Products by their numbers: above `de`, and up to `ate`. */
-export type Fatia = { de: number; ate: number };
-
-const COISAS_POR_FATIA = 500;
-
-/** Cuts a count by its products, so that no statement brings more than some hundreds of its things. */
-export async function listarFatias(db: Db, id: number): Promise<Fatia[]> {
-  const { rows } = await sql<Fatia>`
-    select lag(f.ate, 1, 0) over (order by f.ate) as de, f.ate
-    from (
-      select distinct max(n.produto_id) as ate
-      from (
-        select produto_id, (row_number() over (order by produto_id) - 1) / ${sql.lit(COISAS_POR_FATIA)} as fatia
-        from itens_da_contagem where contagem_id = ${id}
-      ) n group by n.fatia
-    ) f order by f.ate`.execute(db);
-  return rows;
-}
-
-export async function listarItens(db: Db, id: number, { de, ate }: Fatia): Promise<LinhaDaContagem[]> {
-  const { rows } = await sql<LinhaDaContagem>`
-    select ${NOMES}, l.contada, l.ultima as lida_em, coalesce(v.saldo, p.saldo) as saldo
-    from itens_da_contagem i ${COISAS}
-    left join lateral ${LIDAS} l on true
-    where i.contagem_id = ${id} and i.produto_id > ${de} and i.produto_id <= ${ate} and ${NO_CADASTRO}
-    order by i.produto_id, i.variacao_id`.execute(db);
-  return rows;
 }
 
 type QuemContou = { id: number; nome: string; leituras: number; unidades: number };

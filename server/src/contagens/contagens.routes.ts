@@ -1,29 +1,24 @@
 import { Readable } from 'node:stream';
-import { contagem, diferencaContada, diferencasDaContagem, itemDaContagem } from '@varal/contract/contagens/contagem';
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../base/db/db.ts';
+import { inTransaction } from '../base/db/transaction.ts';
+import { AppError } from '../base/errors.ts';
 import { ONLY_A_PDF } from '../base/http/headers.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { limitConcurrency } from '../base/process/limit-concurrency.ts';
-import { aplicarContagem } from './aplicar-contagem.ts';
-import { listarContagens } from './contagens.queries.ts';
+import { aplicarContagem, verOQueAplicar } from './aplicar-contagem.ts';
+import { buscarContagem, listarContagens } from './contagens.queries.ts';
 import { criarContagem } from './criar-contagem.ts';
-import { escritorEmFatias, responderEmFatias } from './escrever-em-fatias.ts';
 import { fecharContagem, reabrirContagem } from './fechar-contagem.ts';
+import { listarTodos } from './itens.queries.ts';
 import { lerNaContagem } from './ler-na-contagem.ts';
-import { verContagem } from './ver-contagem.ts';
+import { PRIMEIRA_PAGINA, verContagem } from './ver-contagem.ts';
 import { verDiferencas } from './ver-diferencas.ts';
 
-/** A count may be of the whole shop: so few of them stand in memory at once. */
+/** The differences and the sheet go through all of a count: so few of them at once. */
 const poucasPorVez = limitConcurrency(3);
-
-const escreverContagem = escritorEmFatias(contagem.omit({ itens: true }), { itens: itemDaContagem });
-const escreverDiferencas = escritorEmFatias(diferencasDaContagem.omit({ itens: true, nao_contados: true }), {
-  itens: diferencaContada,
-  nao_contados: diferencaContada,
-});
 
 type Deps = { db: Db; enderecoPublico: string | undefined };
 
@@ -32,30 +27,38 @@ export function contagensRoutes(serve: Serve, { db, enderecoPublico }: Deps): vo
   const enderecos = ({ host }: FastifyRequest) => [enderecoPublico ?? '', `http://${host}`];
 
   serve(rotas.listarContagens, { read: (on, { query }) => listarContagens(on, query), answer: answerPage });
-  serve(rotas.criarContagem, {
-    write: async (trx, { body, quem, reply }) =>
-      responderEmFatias(reply, await criarContagem(trx, { ...body, quem }), escreverContagem),
+  serve(rotas.criarContagem, { write: (trx, { body, quem }) => criarContagem(trx, { ...body, quem }) });
+  serve(rotas.verContagem, {
+    read: (on, { params, query }) => verContagem(on, params.id, query),
+    answer: (call, contagem) => {
+      answerPage(call, { rows: contagem.itens, total: contagem.n_achados });
+      return contagem;
+    },
   });
-  serve(rotas.verContagem, ({ params, reply }) =>
-    poucasPorVez(async () => responderEmFatias(reply, await verContagem(db, params.id), escreverContagem)),
-  );
   serve(rotas.lerNaContagem, {
     write: (trx, { params: { id }, body: { leituras, enviado_em }, quem, request, reply }) => {
       const haQuanto = () => reply.elapsedTime;
       return lerNaContagem(trx, { id, leituras, enviado_em, enderecos: enderecos(request), quem, haQuanto });
     },
   });
-  serve(rotas.fecharContagem, {
-    write: async (trx, { params: { id }, quem, reply }) =>
-      responderEmFatias(reply, await fecharContagem(trx, { id, quem }), escreverDiferencas),
+  // All of a long count is compared after it was closed: no transaction holds others meanwhile.
+  serve(rotas.fecharContagem, async ({ params: { id }, quem }) => {
+    await inTransaction(db, (trx) => fecharContagem(trx, { id, quem }));
+    return poucasPorVez(() => verDiferencas(db, { id, quem, ...PRIMEIRA_PAGINA }));
   });
-  serve(rotas.verDiferencas, ({ params: { id }, quem, reply }) =>
-    poucasPorVez(async () => responderEmFatias(reply, await verDiferencas(db, { id, quem }), escreverDiferencas)),
-  );
+  serve(rotas.verDiferencas, async (call) => {
+    const { params, query, quem } = call;
+    const diferencas = await poucasPorVez(() => verDiferencas(db, { id: params.id, quem, ...query }));
+    const { n_diferencas, n_nao_contados } = diferencas;
+    answerPage(call, { rows: diferencas.itens, total: Math.max(n_diferencas, n_nao_contados) });
+    return diferencas;
+  });
   serve(rotas.baixarFolha, async ({ params, reply }) => {
     // The PDF library is loaded by the first print.
     const { folhaEmPdf } = await import('./folha-em-pdf.ts');
-    const pdf = await poucasPorVez(async () => folhaEmPdf(await verContagem(db, params.id)));
+    const contagem = await buscarContagem(db, params.id);
+    if (!contagem) throw new AppError('contagem.nao_encontrada');
+    const pdf = await poucasPorVez(() => folhaEmPdf(contagem, listarTodos(db, params.id)));
     reply.headers({
       'content-type': 'application/pdf',
       'content-length': pdf.length,
@@ -65,10 +68,10 @@ export function contagensRoutes(serve: Serve, { db, enderecoPublico }: Deps): vo
     return Readable.from([pdf]);
   });
   serve(rotas.reabrirContagem, {
-    write: async (trx, { params: { id }, body, quem, reply }) =>
-      responderEmFatias(reply, await reabrirContagem(trx, { id, ...body, quem }), escreverContagem),
+    write: (trx, { params: { id }, body, quem }) => reabrirContagem(trx, { id, ...body, quem }),
   });
-  serve(rotas.aplicarContagem, {
-    write: (trx, { params, body, quem }) => aplicarContagem(trx, { id: params.id, ...body, quem }),
+  serve(rotas.aplicarContagem, async ({ params: { id }, body, quem, transaction }) => {
+    const vistas = await poucasPorVez(() => verOQueAplicar(db, { id, ...body, quem }));
+    return transaction((trx) => aplicarContagem(trx, { id, quem, ...vistas }));
   });
 }

@@ -12,12 +12,14 @@ export type TabelasDasContagens = {
     criada_por: number;
     criada_em: Generated<string>;
     fechada_em: string | null;
+    juntou_ate: number | null;
   };
   itens_da_contagem: {
     contagem_id: number;
     produto_id: number;
     variacao_id: number | null;
     desde: string | null;
+    caminhada: string;
   };
   leituras_da_contagem: {
     leitura_id: string;

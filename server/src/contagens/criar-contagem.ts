@@ -5,20 +5,31 @@ import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { anotar } from '../historico/anotar.ts';
 import { comecou } from '../historico/mudancas.ts';
-import { inserirContagem } from './contagens.queries.ts';
-import { juntarAoEscopo, nomeDaCategoria, nomeDoModelo } from './escopo.queries.ts';
-import { verContagem } from './ver-contagem.ts';
+import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
+import { anotarJunta, inserirContagem } from './contagens.queries.ts';
+import { contarProdutos, juntarParte, nomeDaCategoria, nomeDoModelo } from './escopo.queries.ts';
+import { temItens } from './itens.queries.ts';
+import { type DadosDaJunta, MAIS_PRODUTOS } from './juntar-itens.ts';
+import { PRIMEIRA_PAGINA, verContagem } from './ver-contagem.ts';
 
 type Entrada = { nome: string; escopo: EscopoDaContagem; cega: boolean; quem: Quem };
 
-/** Begins to count. What comes into the scope later is counted as well. */
+/** Begins to count. What comes into the scope later is counted as well, and so is what a long count has yet to bring in. */
 export async function criarContagem(db: Db, { quem, ...pedida }: Entrada): Promise<Contagem> {
-  const escopo_dito = await dizerEscopo(db, pedida.escopo);
+  const { escopo } = pedida;
+  const escopo_dito = await dizerEscopo(db, escopo);
   const id = await inserirContagem(db, { ...pedida, escopo_dito, criada_por: quem.id });
-  if ((await juntarAoEscopo(db, { id, escopo: pedida.escopo })) === 0) throw new AppError('contagem.vazia');
+  const juntou_ate = await juntarParte(db, { id, escopo, depois: 0, quantos: MAIS_PRODUTOS });
+  if (juntou_ate === null) {
+    if (!(await temItens(db, id))) throw new AppError('contagem.vazia');
+  } else {
+    await anotarJunta(db, id, juntou_ate);
+    const dados: DadosDaJunta = { contagem_id: id, produtos: await contarProdutos(db, { escopo, depois: juntou_ate }) };
+    await pedirTarefa(db, { tipo: 'contagem_itens', dados, quem });
+  }
   const mudancas = comecou(['escopo_dito', 'cega'], { escopo_dito, cega: pedida.cega });
   await anotar(db, quem, { acao: 'contagem.criada', alvo: { id, nome: pedida.nome }, mudancas });
-  return verContagem(db, id);
+  return verContagem(db, id, PRIMEIRA_PAGINA);
 }
 
 const MAIS_LOCAIS = 5;

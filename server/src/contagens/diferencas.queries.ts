@@ -2,17 +2,11 @@ import type { Diferenca } from '@varal/contract/contagens/contagem';
 import { SEGURA_ESTOQUE } from '@varal/contract/fluxo/fluxo-da-venda';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import {
-  COISAS,
-  type Fatia,
-  LIDAS,
-  type LinhaDaContagem,
-  listarFatias,
-  NO_CADASTRO,
-  NOMES,
-} from './contagens.queries.ts';
+import { COISAS, type Fatia, LIDAS, type LinhaDaContagem, listarFatias, NO_CADASTRO, NOMES } from './itens.queries.ts';
 
-export type Comparada = Omit<LinhaDaContagem, 'lida_em'> & {
+export type Comparada = LinhaDaContagem & {
+  /** Its place in the walk. */
+  caminhada: string;
   reservado: number;
   saldo_do_produto: number;
   reservado_do_produto: number;
@@ -34,7 +28,7 @@ export async function comparar(db: Db, id: number, quais: readonly number[] | Fa
       : sql`${produto_id} = any(${quais}::int[])`;
   const { rows } = await sql<Comparada>`
     with itens as materialized (
-      select ${NOMES}, l.contada, l.primeira, coalesce(l.ultima, c.fechada_em, clock_timestamp()) as ate,
+      select ${NOMES}, i.caminhada, l.contada, l.primeira, coalesce(l.ultima, c.fechada_em, clock_timestamp()) as ate,
         coalesce(v.saldo, p.saldo) as saldo, coalesce(v.reservado, p.reservado) as reservado,
         p.saldo as saldo_do_produto, p.reservado as reservado_do_produto
       from contagens c join itens_da_contagem i on i.contagem_id = c.id ${COISAS}
@@ -54,7 +48,7 @@ export async function comparar(db: Db, id: number, quais: readonly number[] | Fa
       where ${sao(sql`m.produto_id`)} and m.muda_saldo <> 0 and m.criado_em > (select criada_em from contagens where id = ${id})
       group by i.produto_id, i.variacao_id
     )
-    select i.produto_id, i.variacao_id, i.sku, i.titulo, i.nome_cor, i.tamanho, i.imagem_url, i.local, i.modelo_codigo, i.contada,
+    select i.produto_id, i.variacao_id, i.sku, i.titulo, i.nome_cor, i.tamanho, i.imagem_url, i.local, i.caminhada, i.contada,
       i.saldo, i.reservado, i.saldo_do_produto, i.reservado_do_produto, coalesce(x.depois, 0) as depois,
       coalesce(x.na_prateleira, 0) as na_prateleira, coalesce(x.mexido, false) as mexido, coalesce(x.aplicado, 0) as aplicado
     from itens i

@@ -15,26 +15,68 @@ function dentroDe(escopo: EscopoDaContagem): RawBuilder<unknown> {
   if ('modelo_id' in escopo) return sql`p.modelo_id = ${escopo.modelo_id}`;
   if ('ids' in escopo) return sql`p.id = any(${escopo.ids}::int[])`;
   if ('locais' in escopo) {
-    return sql`lower(coalesce(v.local, p.local)) = any(${escopo.locais.map((local) => local.toLowerCase())}::text[])`;
+    return sql`lower(coalesce(v.local, p.local)) = any(${chavesDosLocais(escopo)}::text[])`;
   }
   return sql`true`;
 }
 
+type Junta = { id: number; escopo: EscopoDaContagem };
+
 /** Puts all that the scope has by now into the count, or that much of these products. Tells how many things were new to it. */
 export async function juntarAoEscopo(
   db: Db,
-  { id, escopo, produto_ids }: { id: number; escopo: EscopoDaContagem; produto_ids?: readonly number[] },
+  { id, escopo, produto_ids }: Junta & { produto_ids?: readonly number[] },
 ): Promise<number> {
   const destes = produto_ids ? sql`p.id = any(${produto_ids}::int[])` : sql`true`;
   const { numAffectedRows } = await sql`
-    insert into itens_da_contagem (contagem_id, produto_id, variacao_id)
-    select ${id}, p.id, v.id
-    from produtos p left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
+    insert into itens_da_contagem (contagem_id, produto_id, variacao_id, caminhada)
+    select ${id}, p.id, v.id, ${LUGAR}
+    from produtos p join modelos m on m.id = p.modelo_id left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
     where p.excluido_em is null and p.tem_variacoes = (v.id is not null) and ${destes} and ${dentroDe(escopo)}
+      and not exists (
+        select from itens_da_contagem i where i.contagem_id = ${id} and i.produto_id = p.id and coalesce(i.variacao_id, 0) = coalesce(v.id, 0))
     order by p.id, v.id
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Puts the things of the next products in. Answers with the last of these, or null where none follows. */
+export async function juntarParte(
+  db: Db,
+  { quantos, depois, ...junta }: Junta & { quantos: number; depois: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from ${produtosDepois(junta.escopo, depois)} order by p.id limit ${quantos + 1}`.execute(db);
+  const desta = rows.slice(0, quantos).map(({ id }) => id);
+  if (desta.length > 0) await juntarAoEscopo(db, { ...junta, produto_ids: desta });
+  return rows.length > quantos ? (desta.at(-1) ?? null) : null;
+}
+
+/** Counts the products of a scope that follow this one. */
+export async function contarProdutos(
+  db: Db,
+  { escopo, depois }: Pick<Junta, 'escopo'> & { depois: number },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${produtosDepois(escopo, depois)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+const produtosDepois = (escopo: EscopoDaContagem, depois: number) =>
+  sql`produtos p where p.id > ${depois} and p.excluido_em is null and ${temAlgumDentroDe(escopo)}`;
+
+const LUGAR = sql`
+  lugar_na_caminhada(coalesce(v.local, p.local), m.codigo, p.titulo, v.nome_cor, v.tamanho, coalesce(v.sku, p.sku))`;
+
+/** Picks products `p` of which something lies within; the indexes of places find those of a few shelves. */
+function temAlgumDentroDe(escopo: EscopoDaContagem): RawBuilder<unknown> {
+  if (!('locais' in escopo)) return dentroDe(escopo);
+  const locais = sql`any(${chavesDosLocais(escopo)}::text[])`;
+  return sql`p.id in (
+    select id from produtos where lower(local) = ${locais} and excluido_em is null
+    union select produto_id from variacoes where lower(local) = ${locais} and arquivada_em is null)`;
+}
+
+const chavesDosLocais = ({ locais }: { locais: readonly string[] }) => locais.map((local) => local.toLowerCase());
 
 export async function nomeDaCategoria(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ nome: string }>`select nome from categorias where id = ${id}`.execute(db);

@@ -13,9 +13,10 @@ const umaContagem = (itens: ItemDaContagem[], cega = false): Contagem => ({
   ...{ id: 3, nome: 'Balanço de novembro', escopo: { tudo: true }, escopo_dito: 'A loja toda', cega },
   ...{ situacao: 'aberta', por: { id: 7, nome: 'Bia Souza' }, criada_em: '2026-11-24T12:00:00Z', fechada_em: null },
   ...{ n_itens: itens.length, n_contados: 0, unidades: 0, pessoas: [], recusadas: [], tarefa_id: null, itens },
+  ...{ montando: false, n_achados: itens.length },
 });
 const lerFolhas = async (contagem: Contagem, escala = 1) =>
-  (await lerPdf(await folhaEmPdf(contagem), escala)).map((folha) => ({
+  (await lerPdf(await folhaEmPdf(contagem, [contagem.itens]), escala)).map((folha) => ({
     ...folha,
     texto: folha.texto.replace(/\s+/g, ' ').trim(),
   }));

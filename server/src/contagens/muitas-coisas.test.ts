@@ -1,11 +1,13 @@
+import type { Contagem, Diferenca } from '@varal/contract/contagens/contagem';
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
 import { naCaminhada } from '@varal/contract/produtos/caminhada';
-import { addressOf, type Route } from '@varal/contract/route';
-import { expect, test } from 'vitest';
+import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umaCategoria, umModelo, umProduto } from '../../test/cenario.ts';
-import { writerOf } from '../base/http/route-shapes.ts';
 import { umaChave, umBalcao } from '../vendas/test-balcao.ts';
+import { MAIS_PRODUTOS } from './juntar-itens.ts';
 import { umaContagem, umaLeitura } from './test-contagem.ts';
 
 const { app, db, listen, admin } = await testApi();
@@ -13,9 +15,10 @@ const { call } = admin;
 const { vender } = umBalcao({ db, call });
 const { criar, ler, aplicar, saldos } = umaContagem({ db, listen, call });
 
-/** More than one statement brings, and more than one slice holds; a slice would end within a product. */
+/** More than one page and one statement bring; a slice would end within a product. */
 const PRODUTOS = 37;
 const VARIACOES = 30;
+const TODAS = PRODUTOS * VARIACOES;
 const modelo_id = await umModelo(db);
 const onde = { modelo_id, categoria_id: await umaCategoria(db) };
 const produtos: { id: number }[] = [];
@@ -27,30 +30,62 @@ for (let p = 0; p < PRODUTOS; p += 1) {
   produtos.push(await umProduto(db, { ...onde, titulo: `Camiseta ${p % 10}`, sku: `P${p}`, variacoes }));
 }
 
-/** The answer as it came, and as the route itself would write what it says. */
-async function comoVeio(route: Route & { reply: Parameters<typeof writerOf>[0] }, id: number, chave = {}) {
-  const { statusCode, headers, body } = await app.inject({
-    method: route.method,
-    url: `/api${addressOf(route, { params: { id } })}`,
-    headers: { authorization: `Bearer ${admin.access}`, ...chave },
-  });
-  expect([statusCode, headers['content-type']]).toStrictEqual([200, 'application/json; charset=utf-8']);
-  return { body, escrita: writerOf(route.reply)(JSON.parse(body)) };
+type Pagina = { pagina?: string; limite?: string; busca?: string; faltam?: string };
+const ver = async (id: number, query: Pagina = {}) => (await call(rotas.verContagem, { params: { id }, query })).body;
+
+async function todas<T>(pagina: (pagina: string) => Promise<readonly T[]>): Promise<T[]> {
+  const juntas: T[] = [];
+  for (let n = 1; ; n += 1) {
+    const desta = await pagina(String(n));
+    if (desta.length === 0) return juntas;
+    juntas.push(...desta);
+  }
 }
 
-test('a count of many things tells each once, in the order of the walk, as its route writes it', async () => {
-  const { id, itens, n_itens } = await criar({ escopo: { tudo: true } });
-  expect(n_itens).toBe(PRODUTOS * VARIACOES);
-  expect(new Set(itens.map(({ sku }) => sku)).size).toBe(n_itens);
-  expect(itens).toHaveLength(n_itens);
-  const comModelo = itens.map((item) => ({ ...item, modelo_codigo: 'M' }));
+const linkDe = async (path: string) => {
+  const { headers } = await app.inject({
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${admin.access}` },
+  });
+  return [headers['x-total-count'], headers.link];
+};
+
+test('a count of many things tells each once, page by page in the order of the walk', async () => {
+  const { id, itens, n_itens, n_achados } = await criar({ escopo: { tudo: true } });
+  expect([n_itens, n_achados, itens.length]).toStrictEqual([TODAS, TODAS, 200]);
+  const lidos = await todas(async (pagina) => (await ver(id, { pagina })).itens);
+  expect(lidos.slice(0, 200)).toStrictEqual(itens);
+  expect(new Set(lidos.map(({ sku }) => sku)).size).toBe(TODAS);
+  const comModelo = lidos.map((item) => ({ ...item, modelo_codigo: 'M' }));
   expect(comModelo).toStrictEqual(comModelo.toSorted(naCaminhada));
-  const { body, escrita } = await comoVeio(rotas.verContagem, id);
-  expect(body).toBe(escrita);
-  expect(JSON.parse(body).itens).toStrictEqual(itens);
+
+  expect(await linkDe(`/contagens/${id}/?pagina=2&limite=100`)).toStrictEqual([
+    ...[String(TODAS), `</api/contagens/${id}/?pagina=3&limite=100>; rel="next"`],
+  ]);
+  expect(await linkDe(`/contagens/${id}/?pagina=12&limite=100`)).toStrictEqual([String(TODAS), undefined]);
 });
 
-test('its differences name the sales of each thing, and all of them are written', async () => {
+test('a thing is found by its words, and what nobody counted by itself', async () => {
+  const { id } = await criar({ escopo: { tudo: true } });
+  const achados = async (query: Pagina) => {
+    const { n_achados, itens } = await ver(id, query);
+    expect(itens).toHaveLength(Math.min(200, n_achados));
+    return [n_achados, itens.map(({ sku }) => sku).slice(0, 2)];
+  };
+  expect(await achados({ busca: 'p12-7' })).toStrictEqual([1, ['P12-7']]);
+  // One is in that colour, and the other lies at A29.
+  expect(await achados({ busca: '  CÔR 29   p12-' })).toStrictEqual([2, ['P12-25', 'P12-29']]);
+  expect((await ver(id, { busca: 'camiseta' })).n_achados).toBe(TODAS);
+  expect(await achados({ busca: 'não há' })).toStrictEqual([0, []]);
+  await ler(id, umaLeitura('P12-7'), umaLeitura('P0-1', { quantidade: -1 }), umaLeitura('P0-2', { quantidade: 0 }));
+  expect(await achados({ busca: 'P12-7', faltam: 'true' })).toStrictEqual([0, []]);
+  const { n_achados, n_contados, unidades } = await ver(id, { faltam: 'true' });
+  expect([n_achados, n_contados, unidades]).toStrictEqual([TODAS - 2, 2, 1]);
+  const faltam = await todas(async (pagina) => (await ver(id, { faltam: 'true', pagina })).itens);
+  expect(faltam.map(({ contada }) => contada)).toStrictEqual(Array.from({ length: TODAS - 2 }, () => null));
+});
+
+test('its differences come page by page, name the sales of each thing, and all of them are written', async () => {
   const [produto = { id: 0 }] = produtos;
   const aDefinir = await vender({ itens: [{ id: produto.id, quantidade: 3 }] });
   const daCor = await vender({ itens: [{ sku: 'P0-4', quantidade: 1 }] });
@@ -58,24 +93,63 @@ test('its differences name the sales of each thing, and all of them are written'
   const { id } = await criar({ escopo: { tudo: true } });
   await ler(id, umaLeitura('P0-4', { quantidade: 9 }), umaLeitura('P36-1', { quantidade: 2 }));
   const chave = umaChave();
-  const fechada = await comoVeio(rotas.fecharContagem, id, chave);
-  expect(fechada.body).toBe(fechada.escrita);
-  expect((await comoVeio(rotas.fecharContagem, id, chave)).body).toBe(fechada.body);
+  const fechar = () => call(rotas.fecharContagem, { params: { id } }, chave);
+  const fechada = await fechar();
+  expect(fechada.body).toMatchObject({
+    ...{ conferem: 1, n_diferencas: 1, n_a_corrigir: 1, n_nao_contados: TODAS - 2, n_a_zerar: TODAS - 2 },
+    itens: [{ sku: 'P0-4', diferenca: 7 }],
+  });
+  expect(fechada.body.nao_contados).toHaveLength(200);
+  expect((await fechar()).body).toStrictEqual(fechada.body);
 
-  const vista = await comoVeio(rotas.verDiferencas, id);
-  expect(vista.body).toBe(vista.escrita);
-  const { body } = await call(rotas.verDiferencas, { params: { id } });
-  expect(body).toMatchObject({ conferem: 1, itens: [{ sku: 'P0-4', diferenca: 7 }] });
-  expect(body.nao_contados).toHaveLength(PRODUTOS * VARIACOES - 2);
+  const verPagina = async (pagina: string) =>
+    (await call(rotas.verDiferencas, { params: { id }, query: { pagina } })).body;
+  expect(await verPagina('1')).toStrictEqual(fechada.body);
+  expect((await verPagina('2')).itens).toStrictEqual([]);
+  const naoContados = await todas<Diferenca>(async (pagina) => (await verPagina(pagina)).nao_contados);
+  expect(naoContados).toHaveLength(TODAS - 2);
+  const comModelo = naoContados.map((item) => ({ ...item, modelo_codigo: 'M' }));
+  expect(comModelo).toStrictEqual(comModelo.toSorted(naCaminhada));
   const vendasDe = (sku: string) =>
-    [...body.itens, ...body.nao_contados].find((uma) => uma.sku === sku)?.vendas.map(({ venda_id }) => venda_id);
+    [...fechada.body.itens, ...naoContados].find((uma) => uma.sku === sku)?.vendas.map(({ venda_id }) => venda_id);
   expect(vendasDe('P0-4')).toStrictEqual([aDefinir.id, daCor.id]);
   expect(vendasDe('P0-5')).toStrictEqual([aDefinir.id]);
   expect(vendasDe('P36-2')).toStrictEqual([]);
 
   const tarefa = await aplicar(id, { zerar_nao_contados: true, confirmar: true });
-  expect(tarefa.total).toBe(PRODUTOS * VARIACOES - 1);
+  expect(tarefa.total).toBe(TODAS - 1);
   expect(await saldos('P0-4', 'P36-1', 'P36-2', 'P20-20')).toStrictEqual({
     ...{ 'P0-4': 9, 'P36-1': deOutro.itens[0]?.quantidade, 'P36-2': 0, 'P20-20': 0 },
   });
+});
+
+test('the things of more products than a part holds come in beside the counting, each once', async () => {
+  const maisProdutos = MAIS_PRODUTOS + 20;
+  for (let n = 0; n < maisProdutos; n += 1) await umProduto(db, { ...onde, titulo: 'Caneca', sku: `C${n}`, saldo: 1 });
+  const criada: Contagem = await criar({ escopo: { tudo: true } });
+  expect(criada.montando).toBe(true);
+  expect(criada.n_itens).toBeLessThan(TODAS + maisProdutos);
+  // It is counted before its part came in.
+  expect(await ler(criada.id, umaLeitura(`C${maisProdutos - 1}`))).toMatchObject([{ situacao: 'contada', contada: 1 }]);
+  await vi.waitFor(async () => expect((await ver(criada.id)).montando).toBe(false), { timeout: 60_000 });
+  expect(await ver(criada.id)).toMatchObject({ n_itens: TODAS + maisProdutos, n_contados: 1 });
+  const { body: tarefas } = await call(rotasDeTarefas.listarTarefas, {});
+  expect(tarefas.filter(({ tipo }) => tipo === 'contagem_itens')).toMatchObject([
+    {
+      estado: 'pronta',
+      feitos: PRODUTOS + maisProdutos - MAIS_PRODUTOS,
+      total: PRODUTOS + maisProdutos - MAIS_PRODUTOS,
+    },
+  ]);
+});
+
+test('a count that is closed before all came in has all of it', async () => {
+  const { id } = await criar({ escopo: { tudo: true } });
+  const { body } = await call(rotas.fecharContagem, { params: { id } });
+  expect(body.contagem).toMatchObject({ montando: false, n_itens: TODAS + MAIS_PRODUTOS + 20 });
+  const { rows } = await sql`
+    select from itens_da_contagem where contagem_id = ${id} group by produto_id, variacao_id having count(*) > 1`.execute(
+    db,
+  );
+  expect(rows).toStrictEqual([]);
 });

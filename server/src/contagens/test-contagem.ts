@@ -7,6 +7,7 @@ import type { Caller, TestDb } from '../../test/api.ts';
 import { semTrabalho } from '../tarefas/test-executores.ts';
 import { trabalharNasTarefas } from '../tarefas/trabalhar-nas-tarefas.ts';
 import { executorDaContagem } from './executor-da-contagem.ts';
+import { executorDosItens } from './juntar-itens.ts';
 
 let leituras = 0;
 export const novaLeitura = (): string => `leitura-${process.pid}-${++leituras}`;
@@ -26,7 +27,7 @@ export function umaContagem({ db, listen, call }: Pick<TestDb, 'db' | 'listen'> 
   afterAll(
     trabalharNasTarefas({
       ...{ db, listen },
-      executores: { ...semTrabalho, ...executorDaContagem },
+      executores: { ...semTrabalho, ...executorDaContagem, ...executorDosItens },
       log: { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined },
     }),
   );

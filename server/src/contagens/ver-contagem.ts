@@ -1,41 +1,31 @@
-import type { Contagem } from '@varal/contract/contagens/contagem';
+import type { Contagem, PaginaDaContagem } from '@varal/contract/contagens/contagem';
 import { sentenceOf } from '@varal/contract/errors';
-import { naCaminhada } from '@varal/contract/produtos/caminhada';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import {
-  buscarAplicacao,
-  buscarContagem,
-  type LinhaDaContagem,
-  listarFatias,
-  listarItens,
-  listarPessoas,
-  listarRecusadas,
-} from './contagens.queries.ts';
-import { mapEmFatias, ordenarEmFatias } from './em-fatias.ts';
+import { buscarAplicacao, buscarContagem, listarPessoas, listarRecusadas } from './contagens.queries.ts';
+import { contarItens, listarItens } from './itens.queries.ts';
 
-export async function verContagem(db: Db, id: number): Promise<Contagem> {
+export const PRIMEIRA_PAGINA: PaginaDaContagem = { pagina: 1, limite: 200, busca: '', faltam: false };
+
+/** Tells how far a count came, and a page of its things. */
+export async function verContagem(db: Db, id: number, pagina: PaginaDaContagem): Promise<Contagem> {
   const contagem = await buscarContagem(db, id);
   if (!contagem) throw new AppError('contagem.nao_encontrada');
-  const itens = await itensNaCaminhada(db, id);
+  const itens = await listarItens(db, id, pagina);
   const recusadas = await listarRecusadas(db, id);
   return {
     ...contagem,
     pessoas: await listarPessoas(db, id),
     recusadas: recusadas.map(({ recusa, ...uma }) => ({ ...uma, motivo: sentenceOf(recusa) })),
     tarefa_id: (await buscarAplicacao(db, id))?.tarefa_id ?? null,
-    itens: await mapEmFatias(itens, ({ saldo, ...item }) => ({
-      ...semModelo(item),
-      saldo: contagem.cega ? null : saldo,
-    })),
+    n_achados: await contarAchados(db, contagem, pagina),
+    itens: itens.map(({ saldo, ...item }) => ({ ...item, saldo: contagem.cega ? null : saldo })),
   };
 }
 
-async function itensNaCaminhada(db: Db, id: number): Promise<LinhaDaContagem[]> {
-  const itens: LinhaDaContagem[] = [];
-  for (const fatia of await listarFatias(db, id)) itens.push(...(await listarItens(db, id, fatia)));
-  return ordenarEmFatias(itens, naCaminhada);
-}
+type Contados = Pick<Contagem, 'id' | 'n_itens' | 'n_contados'>;
 
-/** The walk alone asks for the model. */
-export const semModelo = <T extends Pick<LinhaDaContagem, 'modelo_codigo'>>({ modelo_codigo: _, ...coisa }: T) => coisa;
+async function contarAchados(db: Db, { id, n_itens, n_contados }: Contados, { busca, faltam }: PaginaDaContagem) {
+  if (busca !== '') return contarItens(db, id, { busca, faltam });
+  return faltam ? n_itens - n_contados : n_itens;
+}

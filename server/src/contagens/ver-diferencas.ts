@@ -1,43 +1,77 @@
-import type { Diferenca, DiferencasDaContagem } from '@varal/contract/contagens/contagem';
+import type { Diferenca, DiferencasDaContagem, PaginaDasDiferencas } from '@varal/contract/contagens/contagem';
 import { quantoAplicar } from '@varal/contract/contagens/quanto-aplicar';
-import { naCaminhada } from '@varal/contract/produtos/caminhada';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { buscarContagem } from './contagens.queries.ts';
-import { type Comparada, compararEmFatias, listarQuemSegura, type Segura } from './diferencas.queries.ts';
-import { mapEmFatias, ordenarEmFatias } from './em-fatias.ts';
-import { semModelo } from './ver-contagem.ts';
+import { type Comparada, comparar, compararEmFatias, listarQuemSegura, type Segura } from './diferencas.queries.ts';
+import { emFatias } from './em-fatias.ts';
+import { chaveDe } from './leituras.queries.ts';
 
-export async function verDiferencas(db: Db, { id, quem }: { id: number; quem: Quem }): Promise<DiferencasDaContagem> {
+type Entrada = { id: number; quem: Quem } & PaginaDasDiferencas;
+
+/** Compares all of a count, and shows a page of what differs. */
+export async function verDiferencas(db: Db, { id, quem, ...pagina }: Entrada): Promise<DiferencasDaContagem> {
   const contagem = await buscarContagem(db, id);
   if (!contagem) throw new AppError('contagem.nao_encontrada');
   exigirQueVeja({ cega: contagem.cega, criada_por: contagem.por.id }, quem);
   if (contagem.situacao === 'aberta') throw new AppError('contagem.aberta');
 
-  const { conferem, diferem, vendas } = await acharDiferencas(db, id);
-  const ordenadas = await ordenarEmFatias(diferem, naCaminhada);
-  const mostradas = await mapEmFatias(ordenadas, (uma) => mostrar(uma, vendas));
+  const { conferem, contadas, nao_contados } = await acharDiferencas(db, id);
   return {
     contagem,
     conferem,
-    itens: mostradas.filter(({ contada }) => contada !== null),
-    nao_contados: mostradas.filter(({ contada }) => contada === null),
+    ...{ n_diferencas: contadas.length, n_a_corrigir: quantasMudam(contadas) },
+    ...{ n_nao_contados: nao_contados.length, n_a_zerar: quantasMudam(nao_contados) },
+    itens: await mostrarPagina(db, { id, ...pagina }, contadas),
+    nao_contados: await mostrarPagina(db, { id, ...pagina }, nao_contados),
   };
 }
 
+/** Enough of a thing to find it again: a long count has more of them than should stand in memory. */
+type Achada = Pick<Diferente, 'caminhada' | 'produto_id'> & { chave: string; muda: boolean };
+
 async function acharDiferencas(db: Db, id: number) {
   let conferem = 0;
-  const diferem: Diferente[] = [];
-  const vendas = new Map<number, readonly Segura[]>();
+  const contadas: Achada[] = [];
+  const nao_contados: Achada[] = [];
   for await (const fatia of compararEmFatias(db, id)) {
     conferem += fatia.filter(({ contada, saldo, depois }) => contada === saldo - depois).length;
-    const destas = oQueDifere(fatia);
-    diferem.push(...destas);
-    const reservadas = destas.filter(({ reservado_do_produto }) => reservado_do_produto > 0);
-    for (const [produto_id, doProduto] of await buscarQuemSegura(db, reservadas)) vendas.set(produto_id, doProduto);
+    for (const uma of oQueDifere(fatia)) {
+      const { caminhada, produto_id, contada } = uma;
+      const muda = aAplicar(uma) !== 0;
+      (contada === null ? nao_contados : contadas).push({ caminhada, produto_id, chave: chaveDe(uma), muda });
+    }
   }
-  return { conferem, diferem, vendas };
+  return { conferem, contadas: contadas.sort(naOrdem), nao_contados: nao_contados.sort(naOrdem) };
+}
+
+const quantasMudam = (achadas: readonly Achada[]): number => achadas.filter(({ muda }) => muda).length;
+
+type NaCaminhada = Pick<Diferente, 'caminhada' | 'produto_id'>;
+export const naOrdem = (uma: NaCaminhada, outra: NaCaminhada): number =>
+  uma.caminhada === outra.caminhada ? uma.produto_id - outra.produto_id : uma.caminhada < outra.caminhada ? -1 : 1;
+
+/** A product may have many variations: so few of them are compared at a time. */
+const PRODUTOS_POR_VEZ = 50;
+
+async function mostrarPagina(
+  db: Db,
+  { id, pagina, limite }: { id: number } & PaginaDasDiferencas,
+  achadas: readonly Achada[],
+): Promise<Diferenca[]> {
+  const desta = achadas.slice((pagina - 1) * limite, pagina * limite);
+  const chaves = new Set(desta.map(({ chave }) => chave));
+  const produto_ids = [...new Set(desta.map(({ produto_id }) => produto_id))];
+  const diferentes: Diferente[] = [];
+  for await (const fatia of emFatias(produto_ids, PRODUTOS_POR_VEZ)) {
+    diferentes.push(...oQueDifere(await comparar(db, id, fatia)).filter((uma) => chaves.has(chaveDe(uma))));
+  }
+  const vendas = await buscarQuemSegura(
+    db,
+    diferentes.filter(({ reservado_do_produto }) => reservado_do_produto > 0),
+  );
+  return diferentes.sort(naOrdem).map((uma) => mostrar(uma, vendas));
 }
 
 /** Whoever counts blindly is not told by closing the count either. */
@@ -91,14 +125,17 @@ export async function buscarQuemSegura(db: Db, coisas: readonly Pick<Comparada, 
   return porProduto(await listarQuemSegura(db, [...produto_ids]));
 }
 
+/** Tells how much the balance would change, if nothing were held back. */
+const aAplicar = ({ esperado, saldo }: Diferente): number => Math.max(0, esperado) - saldo;
+
 function mostrar(uma: Diferente, vendas: QuemSegura): Diferenca {
-  const { esperado, muda, depois, na_prateleira: _, saldo_do_produto: _s, reservado_do_produto: _r, ...linha } = uma;
+  const { muda, depois, ...linha } = uma;
   const saldo_na_leitura = linha.saldo - depois;
   return {
-    ...semModelo(linha),
+    ...linha,
     saldo_na_leitura,
     diferenca: (linha.contada ?? 0) - saldo_na_leitura,
-    a_aplicar: Math.max(0, esperado) - linha.saldo,
+    a_aplicar: aAplicar(uma),
     ficaria: linha.saldo + muda,
     presas: presasDe(uma),
     vendas: quemSegura(uma, vendas),

@@ -52,6 +52,7 @@ function umTrabalhador(executor: Executor) {
     produtos_em_massa: executor,
     produtos_publicacao: executor,
     contagem: executor,
+    contagem_itens: executor,
     planilha: executor,
   };
   const log = { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined };

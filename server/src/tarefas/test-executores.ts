@@ -11,5 +11,6 @@ export const semTrabalho: Executores = {
   bling_leitura: nenhum,
   bling_importacao: nenhum,
   contagem: nenhum,
+  contagem_itens: nenhum,
   planilha: nenhum,
 };

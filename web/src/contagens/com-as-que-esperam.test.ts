@@ -10,7 +10,16 @@ const item = (variacao_id: number, sku: string, contada: number | null): ItemDaC
 const CONTAGEM: Contagem = {
   ...{ id: 3, nome: 'Balanço', escopo: { tudo: true }, escopo_dito: 'Tudo', cega: false, situacao: 'aberta' },
   ...{ por: { id: 7, nome: 'Bia' }, criada_em: '2026-11-20T17:05:00.000Z', fechada_em: null },
-  ...{ n_itens: 2, n_contados: 1, unidades: 3, pessoas: [], recusadas: [], tarefa_id: null },
+  ...{
+    n_itens: 2,
+    n_contados: 1,
+    unidades: 3,
+    pessoas: [],
+    recusadas: [],
+    tarefa_id: null,
+    montando: false,
+    n_achados: 2,
+  },
   itens: [item(71, 'CAM-P', 3), item(72, 'CAM-M', null)],
 };
 const leitura = (leitura_id: string, mais: Partial<Leitura>): Leitura => ({

@@ -3,26 +3,33 @@ import type { Leitura } from '../por-enviar/leitura.ts';
 
 /** Shows what this device has yet to send as counted: nobody is to count it once more, nor to type it on top. */
 export function comAsQueEsperam(contagem: Contagem, esperam: readonly Leitura[]): Contagem {
-  if (esperam.length === 0) return contagem;
+  const itens = itensComAsQueEsperam(contagem.itens, esperam);
+  return {
+    ...contagem,
+    itens,
+    n_contados: contagem.n_contados + quantosContados(itens) - quantosContados(contagem.itens),
+  };
+}
+
+export function itensComAsQueEsperam(itens: ItemDaContagem[], esperam: readonly Leitura[]): ItemDaContagem[] {
+  if (esperam.length === 0) return itens;
   const mudam = quantasPorCoisa(esperam);
-  const itens = contagem.itens.map((item) => {
+  return itens.map((item) => {
     // This device may have known the thing of one of them, and of another the code alone.
     const dela = [chaveDe(item), chaveDoCodigo(item.sku)].flatMap((chave) => mudam.get(chave) ?? []);
     if (dela.length === 0) return item;
-    return {
-      ...item,
-      contada: Math.max(
-        0,
-        dela.reduce((soma, muda) => soma + muda, item.contada ?? 0),
-      ),
-    };
+    const contada = dela.reduce((soma, muda) => soma + muda, item.contada ?? 0);
+    return { ...item, contada: Math.max(0, contada) };
   });
-  return { ...contagem, itens, n_contados: itens.filter(({ contada }) => contada !== null).length };
 }
 
+/** The list holds some of a long count's things: what is counted of the others is not known here. */
+export const quantosContados = (itens: readonly ItemDaContagem[]): number =>
+  itens.filter(({ contada }) => contada !== null).length;
+
 /** Finds a thing as it is counted by now; somebody may give it another SKU meanwhile. */
-export const aMesma = ({ itens }: Contagem, item: ItemDaContagem): ItemDaContagem =>
-  itens.find((uma) => chaveDe(uma) === chaveDe(item)) ?? item;
+export const aMesma = (itens: readonly ItemDaContagem[], item: ItemDaContagem): ItemDaContagem | undefined =>
+  itens.find((uma) => chaveDe(uma) === chaveDe(item));
 
 /** Sums what waits of each thing. One that is taken back before it was sent is none; one that was sent comes off. */
 function quantasPorCoisa(esperam: readonly Leitura[]): Map<string, number> {

@@ -19,14 +19,22 @@ const item = (sku: string, mais: Partial<Item> = {}): Item => ({
   ...{ imagem_url: null, local: null, contada: null, lida_em: null, saldo: 10 },
   ...mais,
 });
-const umaContagem = (mais: Partial<Contagem> = {}): Contagem => ({
+const ITENS = [item('A'), item('B', { produto_id: 8, local: 'A3-2' })];
+const umaContagem = ({ itens = ITENS, n_itens = itens.length, ...mais }: Partial<Contagem> = {}): Contagem => ({
   ...{ id: 3, nome: 'Balanço', escopo: { tudo: true }, escopo_dito: 'Tudo', cega: false, situacao: 'aberta' },
   ...{ por: { id: 7, nome: 'Bia Souza' }, criada_em: '2026-11-20T17:05:00.000Z', fechada_em: null },
-  ...{ n_itens: 2, n_contados: 0, unidades: 0, pessoas: [], recusadas: [], tarefa_id: null },
-  itens: [item('A'), item('B', { produto_id: 8, local: 'A3-2' })],
+  ...{ n_itens, n_contados: 0, unidades: 0, montando: false, pessoas: [], recusadas: [], tarefa_id: null },
+  ...{ n_achados: n_itens, itens },
   ...mais,
 });
-const cartao = ({ pessoas: _, recusadas: _r, tarefa_id: _t, itens: _i, ...resto }: Contagem) => resto;
+const cartao = ({ pessoas: _, recusadas: _r, tarefa_id: _t, n_achados: _n, itens: _i, ...resto }: Contagem) => resto;
+type Achadas = { conferem?: number; itens?: Diferenca[]; nao_contados?: Diferenca[] };
+const mudam = (umas: readonly Diferenca[]) => umas.filter(({ a_aplicar }) => a_aplicar !== 0).length;
+const asDiferencas = (contagem: Contagem, { conferem = 0, itens = [], nao_contados = [] }: Achadas = {}) => ({
+  ...{ contagem: cartao(contagem), conferem, itens, nao_contados },
+  ...{ n_diferencas: itens.length, n_a_corrigir: mudam(itens) },
+  ...{ n_nao_contados: nao_contados.length, n_a_zerar: mudam(nao_contados) },
+});
 const uma = (sku: string, mais: Partial<Diferenca> = {}): Diferenca => ({
   ...{
     produto_id: 7,
@@ -64,8 +72,7 @@ const contadas = (body: unknown): { leituras: SorteDaLeitura[] } => ({
 
 test.each(['aberta', 'fechada'] as const)('a count that is %s tells its history', async (situacao) => {
   const { rede, user } = abrirContagem(umaContagem({ situacao }), (rede) => {
-    const contagem = cartao(umaContagem({ situacao }));
-    rede.responde(rotas.verDiferencas, { contagem, conferem: 2, itens: [], nao_contados: [] });
+    rede.responde(rotas.verDiferencas, asDiferencas(umaContagem({ situacao }), { conferem: 2 }));
     rede.respondePagina(rotasDoHistorico.listarHistorico, [
       umFeito({ acao: 'contagem.criada', alvo: { tipo: 'contagem', id: 3, nome: 'Balanço' }, resumo: 'Começou.' }),
     ]);
@@ -351,18 +358,54 @@ describe('counting', () => {
   });
 });
 
+describe('a count of more things than a page has', () => {
+  const longa = umaContagem({ n_itens: 300, n_contados: 40 });
+
+  test('finds one at the server, counts it, and shows it as it was counted', async () => {
+    let contada: number | null = null;
+    const zebra = () => item('Z', { produto_id: 99, titulo: 'Caneca Zebra', local: 'Z9', contada });
+    const aberto = abrirContagem(longa);
+    expect(await screen.findByText('E mais 298: ache pelo nome, pelo SKU ou pelo lugar.')).toBeDefined();
+    expect(screen.getByText('40 de 300 itens contados')).toBeDefined();
+    aberto.rede.respondeConforme(rotas.verContagem, ({ query }) =>
+      query.get('busca') === 'zebra' ? { ...longa, n_achados: 1, itens: [zebra()] } : longa,
+    );
+    aberto.rede.respondeConforme(rotas.lerNaContagem, ({ body }) => {
+      const [{ leitura_id = '', codigo, quantidade = 0 } = {}] = leiturasDe(body);
+      expect([codigo, quantidade]).toStrictEqual(['/produtos/99', 4]);
+      contada = quantidade;
+      return { leituras: [{ leitura_id, situacao: 'contada' as const, sku: 'Z', descricao: 'Caneca Zebra', contada }] };
+    });
+    await aberto.user.type(screen.getByRole('textbox', { name: 'Achar na lista' }), 'zebra');
+    await aberto.user.click(await screen.findByRole('button', { name: /^Caneca Zebra: não contado/ }));
+    expect(screen.queryByText('Produto A')).toBeNull();
+    await aberto.user.type(screen.getByRole('textbox', { name: 'Quantidade em todos os lugares' }), '4{Enter}');
+    expect(await screen.findByRole('button', { name: /^Caneca Zebra: 4\./ })).toBeDefined();
+    await aberto.user.click(screen.getByRole('checkbox', { name: 'Só o que falta' }));
+    expect(await screen.findByText('Nada encontrado.')).toBeDefined();
+  });
+
+  test('finds in what this device has where nobody answers', async () => {
+    const aberto = abrirContagem(longa);
+    await screen.findByText('Produto A');
+    aberto.rede.cai(rotas.verContagem);
+    await aberto.user.type(screen.getByRole('textbox', { name: 'Achar na lista' }), 'produto b');
+    expect(await screen.findByText(/^Sem resposta do servidor/)).toBeDefined();
+    expect(screen.getByText('Produto B')).toBeDefined();
+    expect(screen.queryByText('Produto A')).toBeNull();
+  });
+});
+
 describe('the differences', () => {
   const fechada = umaContagem({ situacao: 'fechada', fechada_em: '2026-11-20T18:05:00.000Z' });
+  const naoContada = uma('C', { contada: null, saldo_na_leitura: 3, diferenca: -3, a_aplicar: -3 });
   const vendas = [{ venda_id: 5, cliente_nome: 'Caio Reis', status: 'separacao', quantidade: 6 } as const];
 
   test('tell who holds what, and what would be counted anew', async () => {
     const aberto = abrirContagem(fechada, (rede) => {
-      rede.responde(rotas.verDiferencas, {
-        contagem: cartao(fechada),
-        conferem: 4,
-        itens: [uma('A', { mexido: true, reservado: 6, presas: 2, vendas }), uma('B', { diferenca: 3, a_aplicar: 3 })],
-        nao_contados: [],
-      });
+      const mexida = uma('A', { mexido: true, reservado: 6, presas: 2, vendas });
+      const itens = [mexida, uma('B', { diferenca: 3, a_aplicar: 3 })];
+      rede.responde(rotas.verDiferencas, asDiferencas(fechada, { conferem: 4, itens }));
       rede.responde(rotas.reabrirContagem, fechada);
     });
     expect((await screen.findByText('2 diferenças.')).parentElement?.textContent).toBe(
@@ -382,15 +425,29 @@ describe('the differences', () => {
     await waitFor(() => expect(aberto.rede.enviados(rotas.reabrirContagem)).toStrictEqual([{ recontar: ['A'] }]));
   });
 
+  test('come page by page, and all of them are corrected', async () => {
+    const pagina = Array.from({ length: 200 }, (_, n) => uma(`A${n}`));
+    const todas = { ...asDiferencas(fechada), n_diferencas: 201, n_a_corrigir: 201 };
+    const { user } = abrirContagem(fechada, (rede) =>
+      rede.respondeConforme(rotas.verDiferencas, ({ query }) =>
+        query.get('pagina') === '2' ? { ...todas, itens: [uma('A200')] } : { ...todas, itens: pagina },
+      ),
+    );
+    expect(await screen.findByText('201 diferenças.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Corrigir o estoque (201)' })).toBeDefined();
+    expect(screen.queryByText('Produto A200')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+    expect(await screen.findByText('Produto A200')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+  });
+
   test('say that this device keeps readings which are not in them', async () => {
     localStorage.setItem('usuario', JSON.stringify(umUsuario()));
     onTestFinished(() => fila.descartar(fila.ler().leituras.map(({ leitura_id }) => leitura_id)));
     const nova = { tipo: 'contagem', alvo: 'Balanço', codigo: 'A', quantidade: 1, descricao: null } as const;
     const de = (alvo_id: number) => fila.acrescentar({ ...nova, alvo_id, detalhe: {} });
     abrirContagem(fechada, (rede) => {
-      rede.responde(rotas.verDiferencas, {
-        ...{ contagem: cartao(fechada), conferem: 2, itens: [], nao_contados: [] },
-      });
+      rede.responde(rotas.verDiferencas, asDiferencas(fechada, { conferem: 2 }));
       rede.cai(rotas.lerNaContagem);
     });
     await screen.findByText('Nenhuma diferença.');
@@ -407,10 +464,7 @@ describe('the differences', () => {
   test('become the stock, and where sales hold more that is asked once more', async () => {
     const frase = 'Há vendas que seguram mais do que foi contado: A (venda 5).';
     const aberto = abrirContagem(fechada, (rede) => {
-      rede.responde(rotas.verDiferencas, {
-        ...{ contagem: cartao(fechada), conferem: 0, itens: [uma('A')] },
-        nao_contados: [uma('C', { contada: null, saldo_na_leitura: 3, diferenca: -3, a_aplicar: -3 })],
-      });
+      rede.responde(rotas.verDiferencas, asDiferencas(fechada, { itens: [uma('A')], nao_contados: [naoContada] }));
       rede.recusa(rotas.aplicarContagem, 409, frase, { codigo: 'contagem.presas', itens: [] });
     });
     await aberto.user.click(await screen.findByText('Não contados (1)'));
@@ -429,13 +483,11 @@ describe('the differences', () => {
   });
 
   const certa = (sku: string) => uma(sku, { a_aplicar: 0, ficaria: 9, aplicado: -2 });
-  const naoContada = uma('C', { contada: null, saldo_na_leitura: 3, diferenca: -3, a_aplicar: -3 });
 
   test('are corrected as they were chosen, and nothing is emptied beside them', async () => {
     const aberto = abrirContagem(fechada, (rede) => {
-      rede.responde(rotas.verDiferencas, {
-        ...{ contagem: cartao(fechada), conferem: 0, itens: [uma('A'), uma('B')], nao_contados: [naoContada] },
-      });
+      const nao_contados = [naoContada];
+      rede.responde(rotas.verDiferencas, asDiferencas(fechada, { itens: [uma('A'), uma('B')], nao_contados }));
       rede.recusa(rotas.aplicarContagem, 409);
     });
     await aberto.user.click(await screen.findByText('Não contados (1)'));
@@ -465,9 +517,7 @@ describe('the differences', () => {
 
   test('that are in the stock already are chosen to be counted anew, not to be corrected', async () => {
     const { user } = abrirContagem(fechada, (rede) =>
-      rede.responde(rotas.verDiferencas, {
-        ...{ contagem: cartao(fechada), conferem: 0, itens: [uma('A'), certa('B')], nao_contados: [] },
-      }),
+      rede.responde(rotas.verDiferencas, asDiferencas(fechada, { itens: [uma('A'), certa('B')] })),
     );
     await user.click(await screen.findByRole('checkbox', { name: 'Produto B' }));
     const corrigir = screen.getByRole('button', { name: 'Corrigir o estoque' });
@@ -482,9 +532,7 @@ describe('the differences', () => {
   test('that nobody can fetch can be asked for again, and none is said to be none', async () => {
     const aberto = abrirContagem(fechada, (rede) => rede.cai(rotas.verDiferencas));
     expect(await screen.findByText(/^Não foi possível buscar as diferenças/)).toBeDefined();
-    aberto.rede.responde(rotas.verDiferencas, {
-      ...{ contagem: cartao(fechada), conferem: 2, itens: [], nao_contados: [] },
-    });
+    aberto.rede.responde(rotas.verDiferencas, asDiferencas(fechada, { conferem: 2 }));
     await aberto.user.click(screen.getByRole('button', { name: /Tentar/ }));
     expect(await screen.findByText('Nenhuma diferença.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Corrigir o estoque' }).getAttribute('aria-disabled')).toBe('true');
@@ -493,7 +541,7 @@ describe('the differences', () => {
   test('that are in the stock show the task, which takes them out again', async () => {
     const aplicada = umaContagem({ situacao: 'aplicada', tarefa_id: 40 });
     abrirContagem(aplicada, (rede) => {
-      rede.responde(rotas.verDiferencas, { contagem: cartao(aplicada), conferem: 0, itens: [], nao_contados: [] });
+      rede.responde(rotas.verDiferencas, asDiferencas(aplicada));
       rede.responde(rotasDeTarefas.verTarefa, {
         ...{ parar: false, pode_parar: false },
         ...{

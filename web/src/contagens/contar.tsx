@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Contagem, ItemDaContagem } from '@varal/contract/contagens/contagem';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { Check, Undo2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { contagem as emNumeros, quantos } from '../base/texto/format.ts';
 import { usePorQueEsperar } from '../por-enviar/use-por-que-esperar.ts';
 import { minuscula } from '../produtos/imagens/pequena.ts';
@@ -10,15 +10,18 @@ import { Button } from '../ui/button/button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
 import { CheckBox } from '../ui/field/check-box.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
+import { Loading } from '../ui/notice/loading.tsx';
 import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
 import { aMesma, comAsQueEsperam } from './com-as-que-esperam.ts';
-import { contagensQueries } from './contagens.queries.ts';
+import { contagensQueries, type FiltroDosItens } from './contagens.queries.ts';
 import { DigitarQuantidade } from './digitar-quantidade.tsx';
 import { FimDaContagem } from './fim-da-contagem.tsx';
+import { useGuardarItens } from './guardar-itens.ts';
 import { UltimasLeituras } from './ultimas-leituras.tsx';
 import { useLeituras } from './use-leituras.ts';
+import { useProcurados } from './use-procurados.ts';
 
 /** Drawing thousands of rows takes long, and nobody looks at them all: the rest is found by typing. */
 const A_VISTA = 100;
@@ -36,16 +39,25 @@ export function Contar({ contagem: buscada, ate }: ContarProps) {
   const { lidas, digitar, desfazer, leituras, ultima, esperando } = useLeituras(doServidor);
   const porEnviar = usePorQueEsperar(esperando);
   const contagem = comAsQueEsperam(doServidor, esperando);
+  useGuardarItens(doServidor);
+  const [filtro, setFiltro] = useState<FiltroDosItens>({ busca: '', faltam: false });
+  const procurados = useProcurados(contagem, filtro, esperando);
   const [tocado, setTocado] = useState<ItemDaContagem>();
   // The count of others while the number is being typed is part of it too.
-  const quantidadeDe = tocado && aMesma(contagem, tocado);
+  const quantidadeDe = tocado && (aMesma(procurados.itens, tocado) ?? aMesma(contagem.itens, tocado) ?? tocado);
   const [fechando, setFechando] = useState(false);
 
   return (
     <div className="grid max-w-5xl gap-5 max-sm:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <section aria-label="Leitura" className={`${cardLook} flex min-w-0 flex-col px-4 pt-3 pb-2 sm:px-5`}>
         <BarraDeLeitura leituras={leituras} pausada={quantidadeDe !== undefined || fechando} />
-        <Itens contagem={contagem} onQuantidade={setTocado} />
+        <Itens
+          contagem={contagem}
+          procurados={procurados}
+          filtro={filtro}
+          onFiltro={setFiltro}
+          onQuantidade={setTocado}
+        />
       </section>
       <div className="flex min-w-0 flex-col gap-4">
         <FimDaContagem contagem={contagem} fechando={fechando} porEnviar={porEnviar} onFechar={setFechando} />
@@ -77,17 +89,18 @@ export function Contar({ contagem: buscada, ate }: ContarProps) {
   );
 }
 
-type ItensProps = { contagem: Contagem; onQuantidade: (item: ItemDaContagem) => void };
+type ItensProps = {
+  contagem: Contagem;
+  procurados: ReturnType<typeof useProcurados>;
+  filtro: FiltroDosItens;
+  onFiltro: (filtro: FiltroDosItens) => void;
+  onQuantidade: (item: ItemDaContagem) => void;
+};
 
-function Itens({ contagem: { itens, n_itens, n_contados }, onQuantidade }: ItensProps) {
-  const [busca, setBusca] = useState('');
-  const [soFaltam, setSoFaltam] = useState(false);
-  const procurado = useDeferredValue(busca.trim().toLowerCase());
-  const achados = itens.filter(
-    (item) =>
-      (!soFaltam || item.contada === null) &&
-      [descricaoDe(item), item.sku, item.local ?? ''].some((texto) => texto.toLowerCase().includes(procurado)),
-  );
+function Itens({ contagem, procurados, filtro, onFiltro, onQuantidade }: ItensProps) {
+  const { n_itens, n_contados, montando } = contagem;
+  const { itens, n_achados, estado } = procurados;
+  const aVista = itens.slice(0, A_VISTA);
 
   return (
     <>
@@ -95,31 +108,42 @@ function Itens({ contagem: { itens, n_itens, n_contados }, onQuantidade }: Itens
         <p role="status" className="font-semibold">
           {emNumeros(n_contados)} de {quantos(n_itens, 'item contado', 'itens contados')}
         </p>
-        <CheckBox label="Só o que falta" checked={soFaltam} onChange={() => setSoFaltam(!soFaltam)} />
+        <CheckBox
+          label="Só o que falta"
+          checked={filtro.faltam}
+          onChange={() => onFiltro({ ...filtro, faltam: !filtro.faltam })}
+        />
       </div>
       <div className="my-1">
         <ProgressBar label="Itens contados" value={n_contados / Math.max(1, n_itens)} />
       </div>
-      {itens.length > A_VISTA && (
+      {montando && <p className="pb-1 text-sm text-ink-soft">Os outros itens ainda estão entrando na contagem.</p>}
+      {n_itens > A_VISTA && (
         <TextField
           label="Achar na lista"
-          value={busca}
-          onChange={({ target }) => setBusca(target.value)}
+          value={filtro.busca}
+          onChange={({ target }) => onFiltro({ ...filtro, busca: target.value })}
           autoComplete="off"
           className="mt-2 mb-1.5"
         />
       )}
-      {achados.length === 0 && (
-        <p className="py-4 text-ink-soft">{soFaltam && busca === '' ? 'Tudo foi contado.' : 'Nada encontrado.'}</p>
+      {estado === 'falhou' && (
+        <p className="py-2 text-ink-soft">Sem resposta do servidor: estes são os que este aparelho conhece.</p>
+      )}
+      {estado === 'buscando' && <Loading />}
+      {estado !== 'buscando' && itens.length === 0 && (
+        <p className="py-4 text-ink-soft">
+          {filtro.faltam && filtro.busca === '' ? 'Tudo foi contado.' : 'Nada encontrado.'}
+        </p>
       )}
       <ul aria-label="Itens, na ordem dos lugares" className="divide-y divide-hairline">
-        {achados.slice(0, A_VISTA).map((item) => (
+        {aVista.map((item) => (
           <Item key={`${item.produto_id} ${item.variacao_id}`} item={item} onQuantidade={onQuantidade} />
         ))}
       </ul>
-      {achados.length > A_VISTA && (
+      {n_achados > aVista.length && (
         <p className="py-3 text-sm text-ink-soft">
-          E mais {emNumeros(achados.length - A_VISTA)}: ache pelo nome, pelo SKU ou pelo lugar.
+          E mais {emNumeros(n_achados - aVista.length)}: ache pelo nome, pelo SKU ou pelo lugar.
         </p>
       )}
     </>

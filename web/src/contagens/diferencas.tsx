@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Contagem, Diferenca, DiferencasDaContagem } from '@varal/contract/contagens/contagem';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { comSinal, contagem as emNumeros, quantos } from '../base/texto/format.ts';
 import { umaTarefa } from '../tarefas/tarefas.queries.ts';
 import { UmaTarefa } from '../tarefas/uma-tarefa.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { CheckBox } from '../ui/field/check-box.tsx';
+import { MorePages } from '../ui/list/more-pages.tsx';
 import { RowLink } from '../ui/list/row-link.tsx';
 import { Summary } from '../ui/list/summary.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -22,7 +23,7 @@ import { HistoricoDaContagem } from './historico-da-contagem.tsx';
 
 /** Shows what was counted otherwise than it is written, and makes it the stock. */
 export function Diferencas({ contagem }: { contagem: Contagem }) {
-  const diferencas = useQuery(contagensQueries.diferencas(String(contagem.id)));
+  const diferencas = useInfiniteQuery(contagensQueries.diferencas(String(contagem.id)));
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       {contagem.tarefa_id !== null && <NoEstoque key={contagem.tarefa_id} tarefa_id={contagem.tarefa_id} />}
@@ -32,7 +33,13 @@ export function Diferencas({ contagem }: { contagem: Contagem }) {
         failed="Não foi possível buscar as diferenças. Numa contagem cega, só quem a criou ou um administrador as vê."
         skeleton={<Skeleton rows={5} rowClassName="h-20" />}
       >
-        {(achadas) => <Achadas id={String(contagem.id)} diferencas={achadas} />}
+        {(achadas) => (
+          <Achadas
+            id={String(contagem.id)}
+            diferencas={achadas}
+            mais={<MorePages query={diferencas} label="Mostrar mais" />}
+          />
+        )}
       </Fetched>
       <div>
         <HistoricoDaContagem contagem={contagem} />
@@ -52,8 +59,10 @@ function NoEstoque({ tarefa_id }: { tarefa_id: number }) {
   );
 }
 
-function Achadas({ id, diferencas }: { id: string; diferencas: DiferencasDaContagem }) {
-  const { conferem, itens, nao_contados } = diferencas;
+type AchadasProps = { id: string; diferencas: DiferencasDaContagem; mais: ReactNode };
+
+function Achadas({ id, diferencas, mais }: AchadasProps) {
+  const { conferem, itens, n_diferencas, nao_contados, n_nao_contados } = diferencas;
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<string>>(new Set());
   const [zerar, setZerar] = useState(false);
   const porQueNao = useId();
@@ -75,10 +84,10 @@ function Achadas({ id, diferencas }: { id: string; diferencas: DiferencasDaConta
     <>
       <p role="status">
         <span className="font-semibold">
-          {itens.length === 0 ? 'Nenhuma diferença.' : `${quantos(itens.length, 'diferença', 'diferenças')}.`}
+          {n_diferencas === 0 ? 'Nenhuma diferença.' : `${quantos(n_diferencas, 'diferença', 'diferenças')}.`}
         </span>{' '}
         {quantos(conferem, 'item confere', 'itens conferem')}
-        {nao_contados.length > 0 && `, ${quantos(nao_contados.length, 'não foi contado', 'não foram contados')}`}.
+        {n_nao_contados > 0 && `, ${quantos(n_nao_contados, 'não foi contado', 'não foram contados')}`}.
       </p>
       {itens.length > 0 && (
         <ul aria-label="Diferenças" className={`${cardLook} divide-y divide-hairline px-4`}>
@@ -87,9 +96,10 @@ function Achadas({ id, diferencas }: { id: string; diferencas: DiferencasDaConta
           ))}
         </ul>
       )}
-      {nao_contados.length > 0 && (
+      {itens.length < n_diferencas && mais}
+      {n_nao_contados > 0 && (
         <details className={`${cardLook} group px-4 py-1`}>
-          <Summary>Não contados ({emNumeros(nao_contados.length)})</Summary>
+          <Summary>Não contados ({emNumeros(n_nao_contados)})</Summary>
           <CheckBox
             label="Não existem mais: zerar o saldo de todos estes"
             checked={zera}
@@ -103,13 +113,11 @@ function Achadas({ id, diferencas }: { id: string; diferencas: DiferencasDaConta
             </p>
           )}
           <ul aria-label="Não contados" className="divide-y divide-hairline">
-            {nao_contados.slice(0, A_VISTA).map((uma) => (
+            {nao_contados.map((uma) => (
               <UmaDiferenca key={uma.sku} diferenca={uma} />
             ))}
           </ul>
-          {nao_contados.length > A_VISTA && (
-            <p className="py-2 text-sm text-ink-soft">E mais {emNumeros(nao_contados.length - A_VISTA)}.</p>
-          )}
+          {nao_contados.length < n_nao_contados && <div className="pb-3">{mais}</div>}
         </details>
       )}
       <Acoes id={id} escolhidas={escolhidas} diferencas={diferencas} zerar={zera} />
@@ -117,17 +125,17 @@ function Achadas({ id, diferencas }: { id: string; diferencas: DiferencasDaConta
   );
 }
 
-const A_VISTA = 100;
-
 type AcoesProps = { id: string; escolhidas: Diferenca[]; diferencas: DiferencasDaContagem; zerar: boolean };
 
-function Acoes({ id, escolhidas, diferencas: { itens, nao_contados }, zerar }: AcoesProps) {
+function Acoes({ id, escolhidas, diferencas: { n_a_corrigir, n_a_zerar }, zerar }: AcoesProps) {
   const alert = useAlert();
   const reabrir = useReabrirContagem(id);
   const skus = escolhidas.map(({ sku }) => sku);
-  const aCorrigir = skus.length > 0 ? escolhidas : [...itens, ...(zerar ? nao_contados : [])];
   // One whose balance is right already is chosen only to be counted anew.
-  const quantas = aCorrigir.filter(({ a_aplicar }) => a_aplicar !== 0).length;
+  const quantas =
+    skus.length > 0
+      ? escolhidas.filter(({ a_aplicar }) => a_aplicar !== 0).length
+      : n_a_corrigir + (zerar ? n_a_zerar : 0);
   const reabrirCom = (recontar: string[]) =>
     reabrir.mutate(recontar, {
       onError: (error) =>

@@ -13,8 +13,8 @@ import { fila } from '../por-enviar/fila-deste-aparelho.ts';
 import { type Destino, type DetalheDaLeitura, espera, type Leitura } from '../por-enviar/leitura.ts';
 import { semResposta } from '../por-enviar/sem-resposta.ts';
 import { useNaTela } from '../por-enviar/use-na-tela.ts';
-import { aMesma, comAsQueEsperam } from './com-as-que-esperam.ts';
-import { contagensQueries } from './contagens.queries.ts';
+import { itensComAsQueEsperam, quantosContados } from './com-as-que-esperam.ts';
+import { comoFoiDito, lerContagemDeNovo, mudarContagem } from './contagens.queries.ts';
 import { enviarNaContagem, NAO_CONTADA, sorteNaContagem } from './enviar-leituras.ts';
 
 /** A reading on this screen: what is known of its fate yet. */
@@ -84,11 +84,10 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
     void acompanhar(leitura, destino);
   }
 
-  const { queryKey } = contagensQueries.uma(String(id));
   const aoSaber = (final: Destino): void => {
     if (final.como !== 'contada') return;
     const sorte = sorteNaContagem(final.resposta);
-    queries.setQueryData(queryKey, (antes) => antes && comContada(antes, sorte));
+    mudarContagem(queries, String(id), (antes) => comContada(antes, sorte));
   };
 
   async function acompanhar(
@@ -101,7 +100,7 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
       dizer({ tom: 'guardado', descricao: descricao ?? codigo, numero: comSinal(quantidade), grande: true });
     }
     const { como, ...fim } = await destino;
-    void queries.invalidateQueries({ queryKey, exact: true });
+    void lerContagemDeNovo(queries, String(id));
     if (como === 'recusada') {
       const motivo = 'motivo' in fim ? fim.motivo : NAO_CONTADA;
       mudar(leitura_id, { situacao: 'recusada', motivo });
@@ -136,9 +135,9 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
     emSuaVez(async () => {
       // Of a reading that is on its way nobody knows whether the server's number has it already.
       if (!fila.ler().semResposta) await Promise.race([nenhumaEspera(id), semResposta(PATIENCE_MS)]);
-      const doServidor = queries.getQueryData(queryKey);
-      const { contada } = doServidor ? aMesma(comAsQueEsperam(doServidor, asQueEsperam(id)), item) : item;
-      await guardar(textoDoQr(produto_id, variacao_id), total - (contada ?? 0), { coisa });
+      const dito = comoFoiDito(queries, String(id), item);
+      const [agora = dito] = itensComAsQueEsperam([dito], asQueEsperam(id));
+      await guardar(textoDoQr(produto_id, variacao_id), total - (agora.contada ?? 0), { coisa });
     }, naoGuardou);
   };
 
@@ -183,7 +182,11 @@ const nenhumaEspera = (id: number) =>
 function comContada(contagem: Contagem, { sku, contada }: SorteDaLeitura): Contagem {
   if (sku === undefined || contada === undefined) return contagem;
   const itens = contagem.itens.map((item) => (item.sku === sku ? { ...item, contada } : item));
-  return { ...contagem, itens, n_contados: itens.filter((item) => item.contada !== null).length };
+  return {
+    ...contagem,
+    itens,
+    n_contados: contagem.n_contados + quantosContados(itens) - quantosContados(contagem.itens),
+  };
 }
 
 /** This device's own word for it; what it does not know the server may. */

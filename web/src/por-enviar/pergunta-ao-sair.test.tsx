@@ -8,7 +8,17 @@ import { fila } from './fila-deste-aparelho.ts';
 const CONTAGEM: Contagem = {
   ...{ id: 3, nome: 'Balanço', escopo: { tudo: true }, escopo_dito: 'Tudo', cega: false, situacao: 'aberta' },
   ...{ por: { id: 7, nome: 'Bia Souza' }, criada_em: '2026-11-20T17:05:00.000Z', fechada_em: null },
-  ...{ n_itens: 1, n_contados: 0, unidades: 0, pessoas: [], recusadas: [], tarefa_id: null, itens: [] },
+  ...{
+    n_itens: 1,
+    n_contados: 0,
+    unidades: 0,
+    pessoas: [],
+    recusadas: [],
+    tarefa_id: null,
+    montando: false,
+    n_achados: 2,
+    itens: [],
+  },
 };
 
 /** Somebody reads two units while nobody answers; the header then says that they wait. */

@@ -7,6 +7,7 @@ const TELAS = {
   produtos_publicacao: '/tarefas',
   etiquetas_cotacao: '/vendas/etiquetas',
   etiquetas_compra: '/vendas/etiquetas',
+  contagem_itens: '/contagens',
   planilha: '/tarefas',
   bling_leitura: '/configuracoes/bling/trazer',
   contagem: '/contagens',
