@@ -160,19 +160,20 @@ export async function blocosDaPrevia(db: Db, importacao_id: number): Promise<num
 
 type DaPrevia = QuaisMudancas & { importacao_id: number };
 
-/** Reads what a look found of one kind, in these blocks or in all. */
+/** Reads what a look found of one kind in these blocks. */
 export async function lerMudancas(
   db: Db,
-  { blocos, limite, ...quais }: DaPrevia & { blocos?: readonly number[]; limite?: number },
+  { blocos, limite, ...quais }: DaPrevia & { blocos: readonly number[]; limite?: number },
 ): Promise<MudancaGuardada[]> {
   const { rows } = await sql<{ m: MudancaGuardada }>`
-    select m from ${mudancasDa(quais)} ${blocos ? sql`and bloco = any(${blocos}::int[])` : sql``}
+    select m from ${mudancasDa(quais)} and bloco = any(${blocos}::int[])
     order by bloco, lugar limit ${limite ?? null}`.execute(db);
   return rows.map(({ m }) => m);
 }
 
-export async function contarMudancas(db: Db, quais: DaPrevia): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${mudancasDa(quais)}`.execute(db);
+export async function contarMudancas(db: Db, { bloco, ...quais }: DaPrevia & { bloco: number }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${mudancasDa(quais)} and bloco = ${bloco}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

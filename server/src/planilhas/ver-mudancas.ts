@@ -18,8 +18,15 @@ export async function listarMudancas(
 ): Promise<{ n: number; mudancas: MudancaDaPlanilha[] }> {
   await conferida(db, { id, quem });
   const daqui = { ...quais, importacao_id: id };
-  const mudancas = await lerMudancas(db, { ...daqui, limite: MUDANCAS_MOSTRADAS });
-  return { n: await contarMudancas(db, daqui), mudancas: mudancas.map(mostrar) };
+  const mudancas: MudancaGuardada[] = [];
+  let n = 0;
+  // Block by block nobody waits for the look at a large import.
+  for (const bloco of await blocosDaPrevia(db, id)) {
+    n += await contarMudancas(db, { ...daqui, bloco });
+    const limite = MUDANCAS_MOSTRADAS - mudancas.length;
+    if (n > 0 && limite > 0) mudancas.push(...(await lerMudancas(db, { ...daqui, blocos: [bloco], limite })));
+  }
+  return { n, mudancas: mudancas.map(mostrar) };
 }
 
 /** All of it, read so many at a time. */

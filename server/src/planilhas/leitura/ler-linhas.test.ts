@@ -169,6 +169,17 @@ test('empty rows keep the numbers of those below, and a title above the table is
   });
 });
 
+test('whoever takes the rows gets five hundred at once, or fewer where their texts are long', async () => {
+  const blocosDe = async (linhas: string[]) => {
+    const blocos: number[] = [];
+    await lerPlanilha(Buffer.from(['Nome;Nota', ...linhas].join('\n')), (bloco) => blocos.push(bloco.length));
+    return blocos;
+  };
+  expect(await blocosDe(Array.from({ length: 1_001 }, (_, n) => `Ana ${n};x`))).toStrictEqual([500, 500, 1]);
+  const longa = `Ana;${'x'.repeat(30_000)}`;
+  expect(await blocosDe(Array.from({ length: 80 }, () => longa))).toStrictEqual([35, 35, 10]);
+});
+
 describe('a row of a CSV is parted as its heading is', () => {
   const lidasDe = async (texto: string) => {
     const lidas: LinhaLida[] = [];

@@ -13,6 +13,8 @@ import {
 } from './lido.ts';
 
 const POR_BLOCO = 500;
+/** Long texts make a block of fewer rows: whoever reads or writes one holds all of it. */
+const LETRAS_POR_BLOCO = 1024 * 1024;
 
 /** Whoever takes a block may be waited for. */
 type Tomar = (bloco: readonly LinhaLida[]) => unknown;
@@ -24,6 +26,7 @@ export async function lerPlanilha(bytes: Uint8Array, tomar: Tomar): Promise<Cabe
   let bloco: LinhaDoArquivo[] = [];
   let n_linhas = 0;
   let letras = 0;
+  let letrasAntes = 0;
   const fechar = async ({ cortes }: { cortes: Cortes }) => {
     await tomar(
       bloco.map((linha): LinhaLida => {
@@ -35,6 +38,7 @@ export async function lerPlanilha(bytes: Uint8Array, tomar: Tomar): Promise<Cabe
       }),
     );
     bloco = [];
+    letrasAntes = letras;
   };
   for await (const linha of depoisDoTitulo(lerLinhas(bytes))) {
     const { celulas } = linha;
@@ -50,7 +54,7 @@ export async function lerPlanilha(bytes: Uint8Array, tomar: Tomar): Promise<Cabe
     if (letras > LIMITES.letrasAoTodo) throw recusa('planilha.grande_aberta');
     cabecalho.cortes.ver(linha);
     bloco.push(linha);
-    if (bloco.length === POR_BLOCO) await fechar(cabecalho);
+    if (bloco.length === POR_BLOCO || letras - letrasAntes > LETRAS_POR_BLOCO) await fechar(cabecalho);
   }
   if (!cabecalho || n_linhas === 0) throw recusa('planilha.vazia');
   if (bloco.length > 0) await fechar(cabecalho);
