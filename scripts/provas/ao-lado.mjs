@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // @ts-check
 // People sell and look at a built server's shop while a spreadsheet of many rows is read, looked at and brought in, all that came is
-// changed in bulk, and both are undone: what each call waits for, beside quiet times.
+// changed in bulk, counted, copied and given pictures, and all is undone: what each call waits for, beside quiet times.
 //   npm run prova:ao-lado                      50,000 rows on the embedded database
 //   npm run prova:ao-lado -- --linhas 5000
 // With DATABASE_URL the shop is on that PostgreSQL, which has to be empty.
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -19,6 +20,8 @@ const { values } = parseArgs({ options: { linhas: { type: 'string', default: '50
 const LINHAS = Number(values.linhas);
 const MAIS_MS = 1_000;
 const QUIET_SECONDS = 10;
+const LEITURAS_POR_VEZ = 200;
+const FOTOS = 40;
 const TITULO = 'Caneca ao lado';
 const dono = { username: 'admin', password: 'varal-123' };
 
@@ -132,6 +135,55 @@ async function provar({ url, pid }) {
     return tarefa;
   }
 
+  /** All of the shop is counted; of what came, one is missing each time. */
+  async function contar() {
+    const contagem = await medir('beginning a count of everything', async () => {
+      const nova = await pedir('POST', '/contagens/', { nome: 'Balanço', escopo: { tudo: true } });
+      const entrou = async () => !(await pedir('GET', `/contagens/${nova.id}/?limite=1`)).montando;
+      while (!(await entrou())) await sleep(200);
+      return nova;
+    });
+    const caminho = `/contagens/${contagem.id}`;
+    const lidas = Array.from({ length: LINHAS }, (_, n) => ({
+      leitura_id: `lado-${n}`,
+      codigo: `LADO-${n}`,
+      quantidade: 2,
+    }));
+    await medir('counting', async () => {
+      for (let de = 0; de < LINHAS; de += LEITURAS_POR_VEZ) {
+        const em = new Date().toISOString();
+        const leituras = lidas.slice(de, de + LEITURAS_POR_VEZ).map((uma) => ({ ...uma, em }));
+        await pedir('POST', `${caminho}/leituras/`, { leituras });
+      }
+    });
+    await medir('closing it', () => pedir('POST', `${caminho}/fechar/`));
+    const { n_diferencas } = await medir('looking at its differences', () => pedir('GET', `${caminho}/diferencas/`));
+    if (n_diferencas !== LINHAS) problemas.push(`the count found ${n_diferencas} differences, not ${LINHAS}`);
+    const correcao = await comoTarefa('correcting the stock', `${caminho}/aplicar/`, { confirmar: true }, 'pronta');
+    await comoTarefa('undoing the correction', `/tarefas/${correcao.id}/desfazer/`, undefined, 'desfeita');
+  }
+
+  async function fotografar() {
+    const foto = readFileSync(inRoot('docs', 'leiame', 'produtos.png'));
+    const produtos = await pedir('GET', `/produtos/busca/?limite=${FOTOS}`);
+    for (const { id } of produtos) {
+      const form = new FormData();
+      form.append('imagens', new Blob([foto], { type: 'image/png' }), 'foto.png');
+      const answer = await fetch(`${url}/api/produtos/${id}/imagens/`, { method: 'POST', headers, body: form });
+      if (!answer.ok) throw new Error(`picture: ${answer.status} ${await answer.text()}`);
+    }
+  }
+
+  async function copiar() {
+    const { id } = await pedir('POST', '/copias/');
+    for (;;) {
+      const copia = (await pedir('GET', '/copias/')).find((/** @type {{ id: number }} */ uma) => uma.id === id);
+      if (copia.estado === 'comprovada') return;
+      if (copia.estado === 'falhou') throw new Error(`copy: ${copia.motivo}`);
+      await sleep(200);
+    }
+  }
+
   await colegas(trabalho, 5);
   await medir('quiet', () => sleep(QUIET_SECONDS * 1_000));
   const linhas = Array.from({ length: LINHAS }, (_, n) => `LADO-${n};${TITULO} ${n};10,00;3`);
@@ -141,6 +193,9 @@ async function provar({ url, pid }) {
   const importacao = await comoTarefa('bringing in', aplicar, { estoques: 'gravar' }, 'pronta');
   const massa = { filtros: { busca: TITULO }, mudanca: { preco_venda: { modo: 'percentual', valor: 10 } } };
   const mudanca = await comoTarefa('changing in bulk', '/produtos/em-massa/', massa, 'pronta');
+  await contar();
+  await medir('taking in pictures', fotografar);
+  await medir('copying the shop', copiar);
   await comoTarefa('undoing the change', `/tarefas/${mudanca.id}/desfazer/`, undefined, 'desfeita');
   await comoTarefa('undoing the import', `/tarefas/${importacao.id}/desfazer/`, undefined, 'desfeita');
   await medir('quiet', () => sleep(QUIET_SECONDS * 1_000));

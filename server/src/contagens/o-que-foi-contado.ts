@@ -3,8 +3,8 @@ import { type Reason, reason } from '@varal/contract/errors';
 import { interpretarLeitura } from '@varal/contract/leitor/leitura';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { Db } from '../base/db/db.ts';
-import { buscarLida } from '../locais/locais.queries.ts';
-import { buscarPorCodigo } from '../produtos/busca/codigo.queries.ts';
+import { buscarLidas, chaveDaLida } from '../locais/locais.queries.ts';
+import { buscarPorCodigos } from '../produtos/busca/codigo.queries.ts';
 import type { Travada } from './contagens.queries.ts';
 import { juntarAoEscopo } from './escopo.queries.ts';
 import { buscarNaContagem, chaveDe, lugarDe, temVariacoes } from './leituras.queries.ts';
@@ -18,18 +18,28 @@ type Entrada = { contagem: Travada; leituras: readonly LeituraDaContagem[]; ende
 /** Finds what the codes of readings stand for in this count. What is taken back needs no code. */
 export async function acharCodigos(db: Db, { contagem, leituras, enderecos }: Entrada): Promise<Map<string, Achado>> {
   const codigos = new Set(leituras.flatMap(({ codigo, desfaz }) => (desfaz === undefined ? [codigo] : [])));
+  const interpretadas = new Map([...codigos].map((codigo) => [codigo, interpretarLeitura(codigo, enderecos)]));
+  const lidos = [...interpretadas.values()].flatMap((uma) => (uma.tipo === 'codigo' ? [uma.codigo] : []));
+  const porCodigo = await buscarPorCodigos(db, [...new Set(lidos)]);
+  const coisas = [...interpretadas.values()].filter((uma) => uma.tipo === 'produto');
+  const achadas = await buscarLidas(db, [...coisas, ...porCodigo.values()]);
   const achados = new Map<string, Achado>();
-  for (const codigo of codigos) achados.set(codigo, await acharCodigo(db, codigo, enderecos));
+  for (const [codigo, leitura] of interpretadas) achados.set(codigo, comoAchado(leitura, { porCodigo, achadas }));
   return recusarDeFora(db, contagem, achados);
 }
 
-async function acharCodigo(db: Db, texto: string, enderecos: readonly string[]): Promise<Achado> {
-  const leitura = interpretarLeitura(texto, enderecos);
+type Leitura = ReturnType<typeof interpretarLeitura>;
+type Achadas = {
+  porCodigo: Awaited<ReturnType<typeof buscarPorCodigos>>;
+  achadas: Awaited<ReturnType<typeof buscarLidas>>;
+};
+
+function comoAchado(leitura: Leitura, { porCodigo, achadas }: Achadas): Achado {
   if (leitura.tipo === 'recusado')
     return { recusa: reason('contagem.leitura_recusada', { motivo: reason(leitura.codigo) }) };
   if (leitura.tipo !== 'produto' && leitura.tipo !== 'codigo') return { recusa: reason('contagem.nao_e_produto') };
-  const lida = leitura.tipo === 'produto' ? leitura : await buscarPorCodigo(db, leitura.codigo);
-  const achada = lida && (await buscarLida(db, lida));
+  const lida = leitura.tipo === 'produto' ? leitura : porCodigo.get(leitura.codigo);
+  const achada = lida && achadas.get(chaveDaLida(lida));
   if (!achada) {
     return {
       recusa: reason('contagem.codigo_desconhecido', {

@@ -69,15 +69,24 @@ type Achada = Omit<CoisaNoLocal, 'saldo'> & {
 };
 
 /** Finds what a QR code was printed for, wherever it is by now. */
-export async function buscarLida(db: Db, { produto_id, variacao_id }: Lida): Promise<Achada | undefined> {
+export const buscarLida = async (db: Db, lida: Lida): Promise<Achada | undefined> =>
+  (await buscarLidas(db, [lida])).get(chaveDaLida(lida));
+
+/** Finds what each of these was printed for, by its key. */
+export async function buscarLidas(db: Db, lidas: readonly Lida[]): Promise<Map<string, Achada>> {
   const { rows } = await sql<Achada>`
     select p.id as produto_id, v.id as variacao_id, p.titulo, coalesce(v.sku, p.sku) as sku, v.nome_cor, v.tamanho,
       p.excluido_em is not null as na_lixeira, v.arquivada_em is not null as arquivada,
       ${IMAGEM} as imagem_url
-    from produtos p left join variacoes v on v.id = ${variacao_id}::int and v.produto_id = p.id
-    where p.id = ${produto_id} and (${variacao_id}::int is null or v.id is not null)`.execute(db);
-  return rows[0];
+    from unnest(${lidas.map(({ produto_id }) => produto_id)}::int[], ${lidas.map(({ variacao_id }) => variacao_id)}::int[])
+      as n (produto_id, variacao_id)
+    join produtos p on p.id = n.produto_id
+    left join variacoes v on v.id = n.variacao_id and v.produto_id = p.id
+    where n.variacao_id is null or v.id is not null`.execute(db);
+  return new Map(rows.map((achada) => [chaveDaLida(achada), achada]));
 }
+
+export const chaveDaLida = ({ produto_id, variacao_id }: Lida): string => `${produto_id} ${variacao_id}`;
 
 /** Finds the row that the history has just got of a product, which this transaction holds. */
 export async function ultimoFeito(db: Db, produto_id: number): Promise<number> {
