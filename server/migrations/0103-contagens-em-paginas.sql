@@ -23,3 +23,6 @@ create index itens_na_caminhada on itens_da_contagem (contagem_id, caminhada);
 
 -- The things of a long count come in part by part: those of products up to this number are in; it is null once all are.
 alter table contagens add column juntou_ate int;
+
+-- The key of the call that closed it: the same call may come again before its answer was kept.
+alter table contagens add column fechada_com text;

@@ -309,6 +309,7 @@ create table contagens (
   criada_em timestamp with time zone not null default now(),
   fechada_em timestamp with time zone,
   juntou_ate integer,
+  fechada_com text,
   constraint contagens_pkey PRIMARY KEY (id),
   constraint contagens_nome_check CHECK (((nome <> ''::text) AND (char_length(nome) <= 100))),
   constraint contagens_criada_por_fkey FOREIGN KEY (criada_por) REFERENCES usuarios(id)

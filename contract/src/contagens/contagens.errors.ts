@@ -5,6 +5,10 @@ export const errosDasContagens = defineErrors({
   'contagem.vazia': { status: 409, text: 'Não há nenhum produto para contar aí.' },
   'contagem.aberta': { status: 409, text: 'Esta contagem ainda está aberta. Feche a contagem para ver as diferenças.' },
   'contagem.fechada': { status: 409, text: 'Esta contagem já foi fechada.' },
+  'contagem.montando': {
+    status: 409,
+    text: 'Os itens ainda estão entrando nesta contagem. Espere um instante e tente de novo.',
+  },
   'contagem.aplicando': { status: 409, text: 'O estoque ainda está sendo corrigido. Espere terminar.' },
   'contagem.mudou': { status: 409, text: 'A contagem mudou enquanto isso. Veja as diferenças de novo.' },
   'contagem.sem_diferenca': { status: 409, text: 'Não há diferença para corrigir.' },

@@ -13,6 +13,7 @@ import { buscarAplicacao, buscarContagem, type Travada } from './contagens.queri
 import { type Comparada, compararEmFatias } from './diferencas.queries.ts';
 import { abrirContagem } from './fechar-contagem.ts';
 import {
+  aAplicar,
   buscarQuemSegura,
   comQuantoMuda,
   type Diferente,
@@ -38,10 +39,10 @@ export async function verOQueAplicar(db: Db, { id, quem, confirmar, ...quais }: 
   const contagem = await buscarContagem(db, id);
   if (!contagem) throw new AppError('contagem.nao_encontrada');
   const fechada_em = await exigirParada(db, { ...contagem, criada_por: contagem.por.id }, quem);
-  const diferem = await acharOQueMuda(db, id, quais);
-  if (diferem.length === 0) throw new AppError('contagem.sem_diferenca');
-  if (!confirmar) await recusarPresas(db, diferem);
-  return { fechada_em, coisas: diferem.map(({ produto_id, variacao_id, sku }) => ({ produto_id, variacao_id, sku })) };
+  const { coisas, presas } = await acharOQueMuda(db, id, quais);
+  if (coisas.length === 0) throw new AppError('contagem.sem_diferenca');
+  if (!confirmar && presas.length > 0) await recusarPresas(db, presas);
+  return { fechada_em, coisas };
 }
 
 /** Asks that what was counted become the balance. */
@@ -72,28 +73,31 @@ async function exigirParada(db: Db, contagem: Parada, quem: Quem): Promise<strin
 
 type Quais = Pick<Entrada, 'skus' | 'zerar_nao_contados'>;
 
-async function acharOQueMuda(db: Db, id: number, { skus, zerar_nao_contados }: Quais): Promise<Diferente[]> {
+async function acharOQueMuda(db: Db, id: number, { skus, zerar_nao_contados }: Quais) {
   const chaves = skus && new Set(skus.map(chaveDeSku));
   const conhecidas = new Set<string>();
   const escreve = ({ sku, contada }: Comparada) =>
     (contada !== null || zerar_nao_contados) && (chaves?.has(chaveDeSku(sku)) ?? true);
-  const diferem: Diferente[] = [];
+  const coisas: Coisa[] = [];
+  const presas: Diferente[] = [];
   for await (const fatia of compararEmFatias(db, id)) {
     if (chaves) for (const { sku } of fatia) conhecidas.add(chaveDeSku(sku));
     const mudam = [...porProduto(fatia).values()].flatMap((doProduto) =>
       comQuantoMuda(doProduto, escreve).filter(escreve),
     );
-    diferem.push(...mudam.filter(({ saldo, esperado }) => Math.max(0, esperado) !== saldo));
+    for (const uma of mudam.filter((uma) => aAplicar(uma) !== 0)) {
+      const { produto_id, variacao_id, sku } = uma;
+      coisas.push({ produto_id, variacao_id, sku });
+      if (presasDe(uma) > 0) presas.push(uma);
+    }
   }
   const fora = skus?.filter((sku) => !conhecidas.has(chaveDeSku(sku))) ?? [];
   if (fora.length > 0) throw new AppError('contagem.sku_fora', { skus: fora.join(', ') });
-  return diferem;
+  return { coisas, presas };
 }
 
 /** Sales hold some of what is not there: somebody has to know which, before anything is written. */
-async function recusarPresas(db: Db, diferem: readonly Diferente[]): Promise<void> {
-  const presas = diferem.filter((uma) => presasDe(uma) > 0);
-  if (presas.length === 0) return;
+async function recusarPresas(db: Db, presas: Diferente[]): Promise<never> {
   const vendas = await buscarQuemSegura(db, presas);
   const itens = presas.sort(naOrdem).map((uma) => ({
     ...{ produto_id: uma.produto_id, variacao_id: uma.variacao_id, sku: uma.sku, descricao: descricaoDe(uma) },

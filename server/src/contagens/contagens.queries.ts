@@ -58,6 +58,7 @@ export type Travada = {
   criada_por: number;
   criada_em: string;
   fechada_em: string | null;
+  fechada_com: string | null;
   /** The things of products up to this number are in; it is null once all are. */
   juntou_ate: number | null;
   /** The moment by the clock of the database, which the ledger keeps. */
@@ -72,7 +73,7 @@ export async function travarContagem(
 ): Promise<Travada | undefined> {
   const tranca = como === 'para_ler' ? sql`for share` : sql`for update`;
   const { rows } = await sql<Omit<Travada, 'agora'>>`
-    select id, nome, escopo, cega, criada_por, criada_em, fechada_em, juntou_ate from contagens where id = ${id} ${tranca}`.execute(
+    select id, nome, escopo, cega, criada_por, criada_em, fechada_em, fechada_com, juntou_ate from contagens where id = ${id} ${tranca}`.execute(
     db,
   );
   const [contagem] = rows;
@@ -91,9 +92,11 @@ export const inserirContagem = (db: Db, { escopo, ...nova }: Nova): Promise<numb
       .returning('id'),
   );
 
-export async function marcarFechada(db: Db, id: number, fechada: boolean): Promise<void> {
+/** Closes a count by a call with this key, or opens it again. */
+export async function marcarFechada(db: Db, id: number, fecho: { chave: string | undefined } | null): Promise<void> {
   await sql`
-    update contagens set fechada_em = ${fechada ? sql`clock_timestamp()` : sql`null`} where id = ${id}`.execute(db);
+    update contagens set fechada_em = ${fecho ? sql`clock_timestamp()` : sql`null`}, fechada_com = ${fecho?.chave ?? null}
+    where id = ${id}`.execute(db);
 }
 
 /** Notes how far the things of a long count came in. */

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../base/db/db.ts';
-import { inTransaction } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
 import { ONLY_A_PDF } from '../base/http/headers.ts';
 import { answerPage } from '../base/http/page.ts';
@@ -42,8 +41,9 @@ export function contagensRoutes(serve: Serve, { db, enderecoPublico }: Deps): vo
     },
   });
   // All of a long count is compared after it was closed: no transaction holds others meanwhile.
-  serve(rotas.fecharContagem, async ({ params: { id }, quem }) => {
-    await inTransaction(db, (trx) => fecharContagem(trx, { id, quem }));
+  serve(rotas.fecharContagem, async ({ params: { id }, quem, request }) => {
+    const chave = request.headers['idempotency-key']?.toString();
+    await fecharContagem(db, { id, quem, chave });
     return poucasPorVez(() => verDiferencas(db, { id, quem, ...PRIMEIRA_PAGINA }));
   });
   serve(rotas.verDiferencas, async (call) => {
@@ -58,6 +58,7 @@ export function contagensRoutes(serve: Serve, { db, enderecoPublico }: Deps): vo
     const { folhaEmPdf } = await import('./folha-em-pdf.ts');
     const contagem = await buscarContagem(db, params.id);
     if (!contagem) throw new AppError('contagem.nao_encontrada');
+    if (contagem.montando) throw new AppError('contagem.montando');
     const pdf = await poucasPorVez(() => folhaEmPdf(contagem, listarTodos(db, params.id)));
     reply.headers({
       'content-type': 'application/pdf',

@@ -12,6 +12,7 @@ export type TabelasDasContagens = {
     criada_por: number;
     criada_em: Generated<string>;
     fechada_em: string | null;
+    fechada_com: string | null;
     juntou_ate: number | null;
   };
   itens_da_contagem: {

@@ -7,9 +7,9 @@ import { anotar } from '../historico/anotar.ts';
 import { comecou } from '../historico/mudancas.ts';
 import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
 import { anotarJunta, inserirContagem } from './contagens.queries.ts';
-import { contarProdutos, juntarParte, nomeDaCategoria, nomeDoModelo } from './escopo.queries.ts';
+import { contarProdutos, juntarParte, MAIS_PRODUTOS, nomeDaCategoria, nomeDoModelo } from './escopo.queries.ts';
 import { temItens } from './itens.queries.ts';
-import { type DadosDaJunta, MAIS_PRODUTOS } from './juntar-itens.ts';
+import type { DadosDaJunta } from './juntar-itens.ts';
 import { PRIMEIRA_PAGINA, verContagem } from './ver-contagem.ts';
 
 type Entrada = { nome: string; escopo: EscopoDaContagem; cega: boolean; quem: Quem };
@@ -19,7 +19,7 @@ export async function criarContagem(db: Db, { quem, ...pedida }: Entrada): Promi
   const { escopo } = pedida;
   const escopo_dito = await dizerEscopo(db, escopo);
   const id = await inserirContagem(db, { ...pedida, escopo_dito, criada_por: quem.id });
-  const juntou_ate = await juntarParte(db, { id, escopo, depois: 0, quantos: MAIS_PRODUTOS });
+  const { juntou_ate } = await juntarParte(db, { id, escopo, depois: 0, quantos: MAIS_PRODUTOS });
   if (juntou_ate === null) {
     if (!(await temItens(db, id))) throw new AppError('contagem.vazia');
   } else {

@@ -40,16 +40,36 @@ export async function juntarAoEscopo(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Puts the things of the next products in. Answers with the last of these, or null where none follows. */
+/** A part has at most so many products, and not many more things than these: a product may have a hundred variations. */
+export const MAIS_PRODUTOS = 250;
+const MAIS_COISAS = 1_000;
+
+type Parte = {
+  /** The last product of the part, while another one follows. */
+  juntou_ate: number | null;
+  /** The last product of the part, if it has any. */
+  ultimo: number | undefined;
+  produtos: number;
+};
+
+/** Puts the things of the next products in. */
 export async function juntarParte(
   db: Db,
   { quantos, depois, ...junta }: Junta & { quantos: number; depois: number },
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from ${produtosDepois(junta.escopo, depois)} order by p.id limit ${quantos + 1}`.execute(db);
-  const desta = rows.slice(0, quantos).map(({ id }) => id);
+): Promise<Parte> {
+  const { rows } = await sql<{ id: number; coisas: number }>`
+    select p.id, greatest(p.n_variacoes, 1) as coisas from ${produtosDepois(junta.escopo, depois)}
+    order by p.id limit ${quantos + 1}`.execute(db);
+  const desta: number[] = [];
+  let vagas = MAIS_COISAS;
+  for (const { id, coisas } of rows.slice(0, quantos)) {
+    if (vagas <= 0) break;
+    vagas -= coisas;
+    desta.push(id);
+  }
   if (desta.length > 0) await juntarAoEscopo(db, { ...junta, produto_ids: desta });
-  return rows.length > quantos ? (desta.at(-1) ?? null) : null;
+  const ultimo = desta.at(-1);
+  return { juntou_ate: rows.length > desta.length ? (ultimo ?? null) : null, ultimo, produtos: desta.length };
 }
 
 /** Counts the products of a scope that follow this one. */

@@ -24,7 +24,6 @@ export const LIDAS = sql`(
 /** Joins what is in the catalogue of a count's things: one that left it meanwhile is counted no more. */
 export const COISAS = sql`
   join produtos p on p.id = i.produto_id and p.excluido_em is null
-  join modelos m on m.id = p.modelo_id
   left join variacoes v on v.id = i.variacao_id`;
 export const NO_CADASTRO = sql`v.arquivada_em is null and p.tem_variacoes = (i.variacao_id is not null)`;
 export const NOMES = sql`

@@ -28,7 +28,7 @@ export async function verDiferencas(db: Db, { id, quem, ...pagina }: Entrada): P
   };
 }
 
-/** Enough of a thing to find it again: a long count has more of them than should stand in memory. */
+/** This is enough of a thing to find it again: a long count has more of them than should stand in memory. */
 type Achada = Pick<Diferente, 'caminhada' | 'produto_id'> & { chave: string; muda: boolean };
 
 async function acharDiferencas(db: Db, id: number) {
@@ -126,7 +126,7 @@ export async function buscarQuemSegura(db: Db, coisas: readonly Pick<Comparada, 
 }
 
 /** Tells how much the balance would change, if nothing were held back. */
-const aAplicar = ({ esperado, saldo }: Diferente): number => Math.max(0, esperado) - saldo;
+export const aAplicar = ({ esperado, saldo }: Diferente): number => Math.max(0, esperado) - saldo;
 
 function mostrar(uma: Diferente, vendas: QuemSegura): Diferenca {
   const { muda, depois, ...linha } = uma;

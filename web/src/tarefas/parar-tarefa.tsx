@@ -50,6 +50,6 @@ const O_QUE_FICA = {
   bling_leitura: 'Nada vem do Bling. Para trazer, é preciso ler de novo.',
   bling_importacao: `${FICA_O_FEITO} Para trazer o resto, leia o Bling de novo.`,
   contagem: 'O estoque fica como está.',
-  contagem_itens: 'A contagem fica como está.',
+  contagem_itens: 'Os itens que faltam entram quando a contagem for fechada.',
   planilha: 'Nada da planilha é aproveitado.',
 } as const satisfies Record<TipoDeTarefa, string>;

@@ -83,7 +83,9 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
                   ? `Pronto: ${quantos(mudados, 'produto mudado', 'produtos mudados')}.`
                   : tipo === 'planilha'
                     ? entrou(resultado)
-                    : `${TAREFAS[tipo].rotulo} terminada.`}
+                    : tipo === 'contagem_itens'
+                      ? 'Todos os itens entraram na contagem.'
+                      : `${TAREFAS[tipo].rotulo} terminada.`}
       </span>
     </p>
   );
