@@ -71,7 +71,7 @@ export const contagem = cartaoDaContagem.extend({
   recusadas: z.array(z.object({ codigo: z.string(), motivo: z.string(), por: z.string() })),
   /** The task that writes it into the stock, or did so last. */
   tarefa_id: z.int().nullable(),
-  /** So many things are found by `busca` and `faltam`: all, without them. */
+  /** The number of things that `busca` and `faltam` find: all, without them. */
   n_achados: z.int(),
   /** A page of these, in the order of the walk. */
   itens: z.array(itemDaContagem),
@@ -152,10 +152,10 @@ export const diferencasDaContagem = z.object({
   contagem: cartaoDaContagem,
   /** So many were counted and are as many as they should be. */
   conferem: z.int(),
-  /** So many differ, and so many of these balances would change. */
+  /** The number of things that differ, and of those whose balance would change. */
   n_diferencas: z.int(),
   n_a_corrigir: z.int(),
-  /** Nobody counted so many of which there should be some, and so many of these balances would change. */
+  /** The number of things that nobody counted and of which there should be some, and of those whose balance would change. */
   n_nao_contados: z.int(),
   n_a_zerar: z.int(),
   /** A page of those that differ, in the order of the walk. */

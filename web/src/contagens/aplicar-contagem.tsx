@@ -20,6 +20,8 @@ type AplicarContagemProps = {
 
 /** Makes what was counted the stock. Where sales hold more than that, it says so and asks once more. */
 export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemProps) {
+  // What was chosen when somebody was asked is what is corrected, whatever the list becomes meanwhile.
+  const [pedido, setPedido] = useState({ skus, zerar, quantas });
   const [open, setOpen] = useState(false);
   const alert = useAlert();
   const { mutate, isPending, error, reset } = useAplicarContagem(id);
@@ -28,8 +30,8 @@ export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemPro
   const confirmar = () =>
     mutate(
       {
-        ...(skus.length > 0 && { skus }),
-        zerar_nao_contados: zerar,
+        ...(pedido.skus.length > 0 && { skus: pedido.skus }),
+        zerar_nao_contados: pedido.zerar,
         confirmar: presas,
       },
       {
@@ -50,6 +52,7 @@ export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemPro
         blocked={quantas === 0 ? nadaACorrigir(skus) : undefined}
         onClick={() => {
           reset();
+          setPedido({ skus, zerar, quantas });
           setOpen(true);
         }}
       >
@@ -65,8 +68,8 @@ export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemPro
         onClose={() => setOpen(false)}
       >
         <p>
-          O saldo de {quantos(quantas, 'item passa', 'itens passam')} a ser o que foi contado, menos o que saiu depois.
-          Dá para desfazer.
+          O saldo de {quantos(pedido.quantas, 'item passa', 'itens passam')} a ser o que foi contado, menos o que saiu
+          depois. Dá para desfazer.
         </p>
         {presas && (
           <Note tone="amber" className="mt-3">

@@ -3,12 +3,17 @@ import type { Leitura } from '../por-enviar/leitura.ts';
 
 /** Shows what this device has yet to send as counted: nobody is to count it once more, nor to type it on top. */
 export function comAsQueEsperam(contagem: Contagem, esperam: readonly Leitura[]): Contagem {
-  const itens = itensComAsQueEsperam(contagem.itens, esperam);
-  return {
-    ...contagem,
-    itens,
-    n_contados: contagem.n_contados + quantosContados(itens) - quantosContados(contagem.itens),
-  };
+  return comItens(contagem, itensComAsQueEsperam(contagem.itens, esperam));
+}
+
+/** The list holds some of a long count's things: what is counted of the others stays as the server said. */
+export function comItens<T extends { itens: ItemDaContagem[]; n_contados?: number }>(
+  antes: T,
+  itens: ItemDaContagem[],
+): T {
+  const { n_contados } = antes;
+  if (n_contados === undefined) return { ...antes, itens };
+  return { ...antes, itens, n_contados: n_contados + quantosContados(itens) - quantosContados(antes.itens) };
 }
 
 export function itensComAsQueEsperam(itens: ItemDaContagem[], esperam: readonly Leitura[]): ItemDaContagem[] {
@@ -23,8 +28,7 @@ export function itensComAsQueEsperam(itens: ItemDaContagem[], esperam: readonly 
   });
 }
 
-/** The list holds some of a long count's things: what is counted of the others is not known here. */
-export const quantosContados = (itens: readonly ItemDaContagem[]): number =>
+const quantosContados = (itens: readonly ItemDaContagem[]): number =>
   itens.filter(({ contada }) => contada !== null).length;
 
 /** Finds a thing as it is counted by now; somebody may give it another SKU meanwhile. */
@@ -45,6 +49,6 @@ function quantasPorCoisa(esperam: readonly Leitura[]): Map<string, number> {
   return quantas;
 }
 
-const chaveDe = ({ produto_id, variacao_id }: Pick<ItemDaContagem, 'produto_id' | 'variacao_id'>): string =>
+export const chaveDe = ({ produto_id, variacao_id }: Pick<ItemDaContagem, 'produto_id' | 'variacao_id'>): string =>
   `${produto_id} ${variacao_id}`;
 const chaveDoCodigo = (codigo: string): string => `sku ${codigo.trim().toUpperCase()}`;

@@ -6,8 +6,8 @@ import { call, download } from '../base/rede/api.ts';
 import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 import { comCopia } from '../sem-sinal/abertas.ts';
-import { aMesma } from './com-as-que-esperam.ts';
-import { comTodosOsItens } from './guardar-itens.ts';
+import { aMesma, comItens } from './com-as-que-esperam.ts';
+import { comOsGuardados, guardarLogo, type ItensGuardados, trazerTodos } from './guardar-itens.ts';
 
 const CONTAGENS = ['contagens'] as const;
 /** Older counts are found in the history. */
@@ -16,6 +16,8 @@ const AS_ULTIMAS = '50';
 const DIFERENCAS = 'diferencas';
 const POR_PAGINA = 200;
 const umaContagem = (id: string) => [...CONTAGENS, id] as const;
+const todosDaContagem = (id: string) => ['itens-da-contagem', id] as const;
+const UM_MINUTO = 60_000;
 export type FiltroDosItens = { busca: string; faltam: boolean };
 
 /** A thing that moved on while one read may have come on two pages. */
@@ -36,7 +38,7 @@ export const contagensQueries = {
         const contagem = await comCopia(`contagem ${id}`, () =>
           call(rotas.verContagem, { params: { id } }, { signal }),
         );
-        return contagem.de === undefined ? contagem : comTodosOsItens(contagem);
+        return contagem.de === undefined ? contagem : comOsGuardados(contagem);
       },
     }),
   /** What is found in a count that is too long to be at hand. */
@@ -46,6 +48,16 @@ export const contagensQueries = {
       queryFn: ({ signal }) =>
         call(rotas.verContagem, { params: { id }, query: { busca, faltam: String(faltam) } }, { signal }),
       placeholderData: keepPreviousData,
+      retry: false,
+    }),
+  /** All of a long count, for where there is no signal. It is brought once a minute, and not at each notice of a reading. */
+  todos: (id: string) =>
+    queryOptions({
+      queryKey: todosDaContagem(id),
+      queryFn: ({ signal }) => trazerTodos(id, signal),
+      staleTime: UM_MINUTO,
+      refetchInterval: UM_MINUTO,
+      retry: false,
     }),
   diferencas: (id: string) =>
     infiniteQueryOptions({
@@ -53,8 +65,8 @@ export const contagensQueries = {
       queryFn: ({ pageParam, signal }) =>
         call(rotas.verDiferencas, { params: { id }, query: { pagina: String(pageParam) } }, { signal }),
       initialPageParam: 1,
-      getNextPageParam: ({ itens, nao_contados }, _, pagina) =>
-        Math.max(itens.length, nao_contados.length) === POR_PAGINA ? pagina + 1 : null,
+      getNextPageParam: ({ n_diferencas, n_nao_contados }, _, pagina) =>
+        pagina * POR_PAGINA < Math.max(n_diferencas, n_nao_contados) ? pagina + 1 : null,
       select: ({ pages }) => {
         const ultima = pages.at(-1);
         if (!ultima) throw new Error('differences have a page');
@@ -67,31 +79,41 @@ export const contagensQueries = {
     }),
 };
 
-/** Finds all that this page knows of an open count, what was heard last first. */
+/** Finds all that this page knows of an open count's things, what was heard last first. */
 const vistasDaContagem = (queries: QueryClient, id: string) =>
-  queries
-    .getQueryCache()
-    .findAll({ queryKey: umaContagem(id), predicate: ({ queryKey }) => queryKey[2] !== DIFERENCAS })
-    .toSorted((uma, outra) => outra.state.dataUpdatedAt - uma.state.dataUpdatedAt);
+  [
+    ...queries
+      .getQueryCache()
+      .findAll({ queryKey: umaContagem(id), predicate: ({ queryKey }) => queryKey[2] !== DIFERENCAS }),
+    ...queries.getQueryCache().findAll({ queryKey: todosDaContagem(id) }),
+  ].toSorted((uma, outra) => outra.state.dataUpdatedAt - uma.state.dataUpdatedAt);
 
-/** Changes a count wherever this page shows it, until the server is asked anew. */
-export function mudarContagem(queries: QueryClient, id: string, mudar: (contagem: Contagem) => Contagem): void {
-  for (const { queryKey } of vistasDaContagem(queries, id)) {
-    queries.setQueryData<Contagem>(queryKey, (antes) => antes && mudar(antes));
+type Vista = Contagem | ItensGuardados;
+
+/** Changes things of a count wherever this page knows them, until the server is asked anew. */
+export function mudarItens(queries: QueryClient, id: string, mudar: (item: ItemDaContagem) => ItemDaContagem): void {
+  for (const { queryKey, state } of vistasDaContagem(queries, id)) {
+    // What the server said of the others is as old as before.
+    const { dataUpdatedAt: updatedAt } = state;
+    queries.setQueryData<Vista>(queryKey, (antes) => antes && comItens(antes, antes.itens.map(mudar)), { updatedAt });
   }
+  guardarLogo(id, () => queries.getQueryData<ItensGuardados>(todosDaContagem(id)));
 }
 
 /** Finds a thing as the server told it last. */
 export function comoFoiDito(queries: QueryClient, id: string, item: ItemDaContagem): ItemDaContagem {
   for (const { queryKey } of vistasDaContagem(queries, id)) {
-    const dito = aMesma(queries.getQueryData<Contagem>(queryKey)?.itens ?? [], item);
+    const dito = aMesma(queries.getQueryData<Vista>(queryKey)?.itens ?? [], item);
     if (dito) return dito;
   }
   return item;
 }
 
-export const lerContagemDeNovo = (queries: QueryClient, id: string) =>
-  queries.invalidateQueries({ queryKey: umaContagem(id) });
+/** What was searched shows the number already, and is not searched anew for each reading. */
+export async function lerContagemDeNovo(queries: QueryClient, id: string): Promise<void> {
+  await queries.invalidateQueries({ queryKey: umaContagem(id), refetchType: 'none' });
+  await queries.invalidateQueries({ queryKey: umaContagem(id), exact: true });
+}
 
 export type ContagemPedida = Sent<typeof rotas.criarContagem>['body'];
 

@@ -385,6 +385,17 @@ describe('a count of more things than a page has', () => {
     expect(await screen.findByText('Nada encontrado.')).toBeDefined();
   });
 
+  test('is neither ended nor printed before all of it came in', async () => {
+    abrirContagem({ ...longa, montando: true });
+    expect(await screen.findByText('Os outros itens ainda estão entrando na contagem.')).toBeDefined();
+    for (const name of ['Fechar a contagem', 'Folha em PDF']) {
+      const botao = screen.getByRole('button', { name });
+      expect([name, botao.getAttribute('aria-disabled'), botao.title]).toStrictEqual([
+        ...[name, 'true', 'Os itens ainda estão entrando nesta contagem.'],
+      ]);
+    }
+  });
+
   test('finds in what this device has where nobody answers', async () => {
     const aberto = abrirContagem(longa);
     await screen.findByText('Produto A');

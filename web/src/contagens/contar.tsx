@@ -14,14 +14,15 @@ import { Loading } from '../ui/notice/loading.tsx';
 import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
-import { aMesma, comAsQueEsperam } from './com-as-que-esperam.ts';
+import { aMesma, comAsQueEsperam, itensComAsQueEsperam } from './com-as-que-esperam.ts';
 import { contagensQueries, type FiltroDosItens } from './contagens.queries.ts';
 import { DigitarQuantidade } from './digitar-quantidade.tsx';
 import { FimDaContagem } from './fim-da-contagem.tsx';
-import { useGuardarItens } from './guardar-itens.ts';
+import { unidos } from './guardar-itens.ts';
 import { UltimasLeituras } from './ultimas-leituras.tsx';
 import { useLeituras } from './use-leituras.ts';
 import { useProcurados } from './use-procurados.ts';
+import { useTodosOsItens } from './use-todos-os-itens.ts';
 
 /** Drawing thousands of rows takes long, and nobody looks at them all: the rest is found by typing. */
 const A_VISTA = 100;
@@ -39,12 +40,13 @@ export function Contar({ contagem: buscada, ate }: ContarProps) {
   const { lidas, digitar, desfazer, leituras, ultima, esperando } = useLeituras(doServidor);
   const porEnviar = usePorQueEsperar(esperando);
   const contagem = comAsQueEsperam(doServidor, esperando);
-  useGuardarItens(doServidor);
+  const todos = useTodosOsItens(doServidor);
   const [filtro, setFiltro] = useState<FiltroDosItens>({ busca: '', faltam: false });
-  const procurados = useProcurados(contagem, filtro, esperando);
+  const conhecidos = todos ? unidos(contagem.itens, itensComAsQueEsperam(todos.itens, esperando)) : contagem.itens;
+  const procurados = useProcurados({ contagem, conhecidos, esperam: esperando }, filtro);
   const [tocado, setTocado] = useState<ItemDaContagem>();
   // The count of others while the number is being typed is part of it too.
-  const quantidadeDe = tocado && (aMesma(procurados.itens, tocado) ?? aMesma(contagem.itens, tocado) ?? tocado);
+  const quantidadeDe = tocado && (aMesma(procurados.itens, tocado) ?? aMesma(conhecidos, tocado) ?? tocado);
   const [fechando, setFechando] = useState(false);
 
   return (
@@ -77,7 +79,7 @@ export function Contar({ contagem: buscada, ate }: ContarProps) {
       {quantidadeDe && (
         <DigitarQuantidade
           item={quantidadeDe}
-          ate={ate}
+          ate={todos && !aMesma(contagem.itens, quantidadeDe) ? todos.em : ate}
           onContar={(total) => {
             digitar(quantidadeDe, total);
             setTocado(undefined);
@@ -117,7 +119,11 @@ function Itens({ contagem, procurados, filtro, onFiltro, onQuantidade }: ItensPr
       <div className="my-1">
         <ProgressBar label="Itens contados" value={n_contados / Math.max(1, n_itens)} />
       </div>
-      {montando && <p className="pb-1 text-sm text-ink-soft">Os outros itens ainda estão entrando na contagem.</p>}
+      {montando && (
+        <p role="status" className="pb-1 text-sm text-ink-soft">
+          Os outros itens ainda estão entrando na contagem.
+        </p>
+      )}
       {n_itens > A_VISTA && (
         <TextField
           label="Achar na lista"
@@ -128,12 +134,16 @@ function Itens({ contagem, procurados, filtro, onFiltro, onQuantidade }: ItensPr
         />
       )}
       {estado === 'falhou' && (
-        <p className="py-2 text-ink-soft">Sem resposta do servidor: estes são os que este aparelho conhece.</p>
+        <p role="status" className="py-2 text-ink-soft">
+          Sem resposta do servidor: estes são os que este aparelho conhece.
+        </p>
       )}
       {estado === 'buscando' && <Loading />}
       {estado !== 'buscando' && itens.length === 0 && (
         <p className="py-4 text-ink-soft">
-          {filtro.faltam && filtro.busca === '' ? 'Tudo foi contado.' : 'Nada encontrado.'}
+          {filtro.faltam && filtro.busca === '' && n_contados >= n_itens && !montando
+            ? 'Tudo foi contado.'
+            : 'Nada encontrado.'}
         </p>
       )}
       <ul aria-label="Itens, na ordem dos lugares" className="divide-y divide-hairline">

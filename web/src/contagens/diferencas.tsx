@@ -63,20 +63,22 @@ type AchadasProps = { id: string; diferencas: DiferencasDaContagem; mais: ReactN
 
 function Achadas({ id, diferencas, mais }: AchadasProps) {
   const { conferem, itens, n_diferencas, nao_contados, n_nao_contados } = diferencas;
-  const [escolhidos, setEscolhidos] = useState<ReadonlySet<string>>(new Set());
+  const [escolhidos, setEscolhidos] = useState<ReadonlyMap<string, Diferenca>>(new Map());
   const [zerar, setZerar] = useState(false);
   const porQueNao = useId();
-  const alternar = (sku: string) => {
+  const alternar = (uma: Diferenca) => {
     // It must not come back ticked by itself when nothing is chosen any more.
     setZerar(false);
     setEscolhidos((antes) => {
-      const depois = new Set(antes);
-      if (!depois.delete(sku)) depois.add(sku);
+      const depois = new Map(antes);
+      if (!depois.delete(uma.sku)) depois.set(uma.sku, uma);
       return depois;
     });
   };
-  // One that was counted anew meanwhile is chosen no longer.
-  const escolhidas = itens.filter(({ sku }) => escolhidos.has(sku));
+  // One that was counted anew meanwhile is chosen no longer; one of a page that is not at hand stays chosen.
+  const todas = itens.length >= n_diferencas;
+  const aquelas = new Map(itens.map((uma) => [uma.sku, uma]));
+  const escolhidas = [...escolhidos.values()].flatMap((uma) => aquelas.get(uma.sku) ?? (todas ? [] : [uma]));
   const soEscolhidas = escolhidas.length > 0;
   const zera = zerar && !soEscolhidas;
 
@@ -158,7 +160,7 @@ function Acoes({ id, escolhidas, diferencas: { n_a_corrigir, n_a_zerar }, zerar 
   );
 }
 
-type UmaDiferencaProps = { diferenca: Diferenca; escolhida?: boolean; onEscolher?: (sku: string) => void };
+type UmaDiferencaProps = { diferenca: Diferenca; escolhida?: boolean; onEscolher?: (uma: Diferenca) => void };
 
 function UmaDiferenca({ diferenca: uma, escolhida = false, onEscolher }: UmaDiferencaProps) {
   const { sku, local, contada, saldo_na_leitura, diferenca, a_aplicar, aplicado, saldo, ficaria, presas } = uma;
@@ -170,7 +172,7 @@ function UmaDiferenca({ diferenca: uma, escolhida = false, onEscolher }: UmaDife
           <CheckBox
             label={<span className="font-semibold wrap-anywhere">{nome}</span>}
             checked={escolhida}
-            onChange={() => onEscolher(sku)}
+            onChange={() => onEscolher(uma)}
           />
         ) : (
           <p className="font-semibold wrap-anywhere">{nome}</p>

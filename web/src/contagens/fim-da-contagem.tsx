@@ -22,7 +22,8 @@ type FimDaContagemProps = {
 
 /** Tells what is counted and who counts, prints the sheet, and ends the counting. */
 export function FimDaContagem({ contagem, fechando, porEnviar, onFechar }: FimDaContagemProps) {
-  const { id, escopo_dito, cega, pessoas, recusadas, n_itens, n_contados } = contagem;
+  const { id, escopo_dito, cega, pessoas, recusadas, n_itens, n_contados, montando } = contagem;
+  const esperar = montando ? 'Os itens ainda estão entrando nesta contagem.' : undefined;
   const alert = useAlert();
   const fechar = useFecharContagem(String(id));
   const folha = useMutation({
@@ -72,11 +73,11 @@ export function FimDaContagem({ contagem, fechando, porEnviar, onFechar }: FimDa
         </details>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button icon={Printer} busy={folha.isPending} onClick={() => folha.mutate()}>
+        <Button icon={Printer} busy={folha.isPending} blocked={esperar} onClick={() => folha.mutate()}>
           Folha em PDF
         </Button>
         <HistoricoDaContagem contagem={contagem} />
-        <Button look="primary" blocked={porEnviar} onClick={() => onFechar(true)}>
+        <Button look="primary" blocked={porEnviar ?? esperar} onClick={() => onFechar(true)}>
           Fechar a contagem
         </Button>
       </div>

@@ -13,8 +13,8 @@ import { fila } from '../por-enviar/fila-deste-aparelho.ts';
 import { type Destino, type DetalheDaLeitura, espera, type Leitura } from '../por-enviar/leitura.ts';
 import { semResposta } from '../por-enviar/sem-resposta.ts';
 import { useNaTela } from '../por-enviar/use-na-tela.ts';
-import { itensComAsQueEsperam, quantosContados } from './com-as-que-esperam.ts';
-import { comoFoiDito, lerContagemDeNovo, mudarContagem } from './contagens.queries.ts';
+import { itensComAsQueEsperam } from './com-as-que-esperam.ts';
+import { comoFoiDito, lerContagemDeNovo, mudarItens } from './contagens.queries.ts';
 import { enviarNaContagem, NAO_CONTADA, sorteNaContagem } from './enviar-leituras.ts';
 
 /** A reading on this screen: what is known of its fate yet. */
@@ -87,7 +87,7 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   const aoSaber = (final: Destino): void => {
     if (final.como !== 'contada') return;
     const sorte = sorteNaContagem(final.resposta);
-    mudarContagem(queries, String(id), (antes) => comContada(antes, sorte));
+    mudarItens(queries, String(id), (item) => comContada(item, sorte));
   };
 
   async function acompanhar(
@@ -179,15 +179,8 @@ const nenhumaEspera = (id: number) =>
   });
 
 /** The server's word for how many there are now; the rest of the count is asked for anew. */
-function comContada(contagem: Contagem, { sku, contada }: SorteDaLeitura): Contagem {
-  if (sku === undefined || contada === undefined) return contagem;
-  const itens = contagem.itens.map((item) => (item.sku === sku ? { ...item, contada } : item));
-  return {
-    ...contagem,
-    itens,
-    n_contados: contagem.n_contados + quantosContados(itens) - quantosContados(contagem.itens),
-  };
-}
+const comContada = (item: ItemDaContagem, { sku, contada }: SorteDaLeitura): ItemDaContagem =>
+  item.sku === sku && contada !== undefined ? { ...item, contada } : item;
 
 /** This device's own word for it; what it does not know the server may. */
 async function coisaDe(codigo: string) {

@@ -9,28 +9,35 @@ import { contagensQueries, type FiltroDosItens } from './contagens.queries.ts';
 
 type Procurados = {
   itens: ItemDaContagem[];
-  /** So many are found in all: a long count shows its first ones. */
+  /** The number of all that is found; a long count shows its first ones. */
   n_achados: number;
   estado: 'achados' | 'buscando' | 'falhou';
 };
+type Onde = { contagem: Contagem; conhecidos: ItemDaContagem[]; esperam: readonly Leitura[] };
 
 /** Looks through what is at hand, and asks the server where that is not all of the count. */
-export function useProcurados(contagem: Contagem, filtro: FiltroDosItens, esperam: readonly Leitura[]): Procurados {
+export function useProcurados({ contagem, conhecidos, esperam }: Onde, filtro: FiltroDosItens): Procurados {
   const { itens, n_itens } = contagem;
-  const quieta = { ...filtro, busca: useDebouncedValue(filtro.busca, 200) };
+  const busca = useDebouncedValue(filtro.busca, 200);
   const semFiltro = filtro.busca === '' && !filtro.faltam;
   const aqui = semFiltro || itens.length >= n_itens;
-  const { data, isError } = useQuery({ ...contagensQueries.achados(String(contagem.id), quieta), enabled: !aqui });
+  const parou = busca === filtro.busca;
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...contagensQueries.achados(String(contagem.id), filtro),
+    enabled: !aqui && parou,
+  });
 
   if (semFiltro) return { itens, n_achados: n_itens, estado: 'achados' };
-  // Without an answer it is what this device has.
-  if (aqui || isError) {
-    const achados = itens.filter((item) => combina(item, filtro));
-    return { itens: achados, n_achados: achados.length, estado: aqui ? 'achados' : 'falhou' };
+  // Without an answer it is what this device knows.
+  if (aqui || (isError && !data)) {
+    const achados = conhecidos.filter((item) => combina(item, filtro));
+    const sabeTudo = conhecidos.length >= n_itens;
+    return { itens: achados, n_achados: achados.length, estado: aqui || sabeTudo ? 'achados' : 'falhou' };
   }
-  if (!data) return { itens: [], n_achados: 0, estado: 'buscando' };
-  const achados = itensComAsQueEsperam(data.itens, esperam).filter((item) => combina(item, quieta));
-  return { itens: achados, n_achados: data.n_achados - (data.itens.length - achados.length), estado: 'achados' };
+  const dadas = itensComAsQueEsperam(data?.itens ?? [], esperam);
+  if (!data || !parou || isPlaceholderData) return { itens: dadas, n_achados: dadas.length, estado: 'buscando' };
+  const achados = dadas.filter(({ contada }) => !filtro.faltam || contada === null);
+  return { itens: achados, n_achados: data.n_achados - (dadas.length - achados.length), estado: 'achados' };
 }
 
 const combina = (item: ItemDaContagem, { busca, faltam }: FiltroDosItens): boolean =>
