@@ -65,6 +65,24 @@ create table avisos_do_bling (
 );
 CREATE INDEX avisos_do_bling_recebido ON avisos_do_bling USING btree (recebido_em);
 
+create table blocos_do_historico (
+  unica boolean not null default true,
+  ate bigint not null,
+  constraint blocos_do_historico_pkey PRIMARY KEY (unica),
+  constraint blocos_do_historico_unica_check CHECK (unica)
+);
+
+create table busca_do_historico (
+  tipo text not null,
+  chave text not null,
+  bloco integer not null,
+  linhas bit(512) not null,
+  constraint busca_do_historico_tipo_check CHECK ((tipo = ANY (ARRAY['palavra'::text, 'letras'::text, 'acao'::text, 'alvo'::text, 'usuario'::text])))
+);
+CREATE INDEX busca_do_historico_bloco ON busca_do_historico USING btree (bloco);
+CREATE INDEX busca_do_historico_chave ON busca_do_historico USING btree (chave, tipo, bloco) WHERE (tipo <> 'palavra'::text);
+CREATE INDEX busca_do_historico_palavra ON busca_do_historico USING gin (chave gin_trgm_ops) WITH (fastupdate=off) WHERE (tipo = 'palavra'::text);
+
 create table categorias (
   id integer generated always as identity not null,
   codigo text generated always as (codigo_automatico(id)) stored not null,

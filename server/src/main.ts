@@ -24,6 +24,7 @@ import { abrirEnvio } from './envio/abrir-envio.ts';
 import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { retomarEtiquetas } from './envio/etiquetas/retomar-etiquetas.ts';
 import { buscarCodigosTardios } from './envio/rastreamento/consultar-rastreio.ts';
+import { juntarHistorico } from './historico/blocos-do-historico.ts';
 import { executoresDaImportacao } from './importacao/executores.ts';
 import { leuImportacao } from './importacao/importacoes.queries.ts';
 import { imagensDasImportacoes } from './importacao/leitura/leitura.queries.ts';
@@ -61,6 +62,8 @@ const BACKLOG = 4_096;
 const MINUTE_MS = 60_000;
 /** Each day that waits to be summed up costs whoever looks at the figures a count of its sales. */
 const SUMS_MS = 10_000;
+/** Each row that is in no block yet costs whoever searches the history a look at its words. */
+const BLOCKS_MS = 10_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LITTLE_ROOM =
   'Atenção: há pouco espaço no disco. O Varal abre para consultar e excluir, e volta a receber o resto quando houver espaço.';
@@ -184,8 +187,9 @@ async function start(): Promise<void> {
   every(MINUTE_MS, () => limparSessoes(db));
   every(MINUTE_MS, () => juntarTotais(db));
   every(MINUTE_MS, () => refazerBlocos(db));
-  // After an update a shop may have years to sum up.
+  // After an update a shop may have years to sum up, and a history without blocks.
   stop.first(repeat({ everyMs: SUMS_MS, log: app.log, atOnce: true }, () => somarDias(db)));
+  stop.first(repeat({ everyMs: BLOCKS_MS, log: app.log, atOnce: true }, juntarHistorico(db)));
   every(HOUR_MS, () => esquecerChavesAntigas(db));
   every(HOUR_MS, () => esquecerEnderecosAntigos(db));
   every(HOUR_MS, () => esquecerCepsAntigos(db));

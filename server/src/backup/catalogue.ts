@@ -8,8 +8,8 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** The migrations' own tables are never copied, because the manifest names the migrations. */
-const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
+/** These are never copied: the manifest names the migrations, and a server makes the history's words anew from its rows. */
+export const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'blocos_do_historico', 'busca_do_historico'];
 
 /** Lists every table of the schema with its columns, but without generated ones, which follow from the others. */
 export async function tablesOf(db: Queryable): Promise<Table[]> {
@@ -25,7 +25,7 @@ export async function tablesOf(db: Queryable): Promise<Table[]> {
      where c.relnamespace = (select oid from pg_namespace where nspname = current_schema()) and c.relkind = 'r' and c.relname <> all($1)
      group by c.relname
      order by c.relname collate "C"`,
-    [MIGRATION_TABLES],
+    [NOT_COPIED],
   );
   return rows;
 }

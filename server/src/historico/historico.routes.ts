@@ -6,7 +6,8 @@ import { AppError } from '../base/errors.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { type Desfazedores, desfazer, podeDesfazer } from './desfazer.ts';
-import { type Alvos, type Linha, listarHistorico } from './historico.queries.ts';
+import type { Linha } from './historico.queries.ts';
+import { type Alvos, listarHistorico } from './listar-historico.queries.ts';
 
 type Deps = {
   db: Db;

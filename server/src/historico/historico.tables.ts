@@ -22,4 +22,17 @@ export type TabelasDoHistorico = {
     /** The person whom the row named was forgotten. */
     anonimo: Generated<boolean>;
   };
+  busca_do_historico: {
+    /** A word, its letters, or what else rows are found by. */
+    tipo: 'palavra' | 'letras' | 'acao' | 'alvo' | 'usuario';
+    chave: string;
+    bloco: number;
+    /** One bit for each row of the block. */
+    linhas: string;
+  };
+  blocos_do_historico: {
+    unica: Generated<boolean>;
+    /** The last row that is in the blocks. */
+    ate: number;
+  };
 };

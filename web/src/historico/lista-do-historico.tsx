@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Feito } from '@varal/contract/historico/historico.routes';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button/button.tsx';
 import { MorePages } from '../ui/list/more-pages.tsx';
 import { QueryResult } from '../ui/list/query-result.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
@@ -24,23 +23,13 @@ type ListaDoHistoricoProps = {
 
 export function ListaDoHistorico({ filtros, comAlvo = false, empty, emptyAction, onDesfeito }: ListaDoHistoricoProps) {
   const query = useInfiniteQuery(historicoQuery(filtros));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
   return (
     <QueryResult
       query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
       failed="Não foi possível buscar o histórico. Verifique sua conexão e tente novamente."
-      // A search looks through some thousand rows at a time.
-      empty={hasNextPage ? 'Nada encontrado até aqui; ainda há coisas mais antigas.' : empty}
-      emptyAction={
-        hasNextPage ? (
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Procurar nas mais antigas
-          </Button>
-        ) : (
-          emptyAction
-        )
-      }
+      empty={empty}
+      emptyAction={emptyAction}
       skeleton={<Skeleton rows={6} rowClassName="h-16" />}
     >
       {({ itens }) => (

@@ -76,15 +76,6 @@ test('what an address cannot mean is not asked for', async () => {
   expect(rede.caminhos(rotas.listarHistorico)).toStrictEqual(['/api/historico/']);
 });
 
-test('a search that found nothing yet goes on behind what it looked through', async () => {
-  const { rede, user } = abrirComo('admin', '/configuracoes/historico?busca=capivara', []);
-  rede.respondePagina(rotas.listarHistorico, [], { proxima: { depois: '900' } });
-  const mais = await screen.findByRole('button', { name: 'Procurar nas mais antigas' });
-  rede.respondePagina(rotas.listarHistorico, [FEITO]);
-  await user.click(mais);
-  expect(await screen.findByText('Editou o produto: Título.')).toBeDefined();
-});
-
 test('a seller neither sees it nor asks for it', async () => {
   const { rede } = abrirComo('vendedor', '/configuracoes/historico');
   expect(await screen.findByText(/^Só administradores veem o histórico da loja\./)).toBeDefined();
