@@ -194,6 +194,7 @@ const KNOWS = {
   ],
   // Spreadsheets that come in.
   planilhas: [
+    'bling',
     'categorias',
     'clientes',
     'estoque',

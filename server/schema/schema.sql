@@ -103,6 +103,15 @@ CREATE TRIGGER categorias_mudam AFTER INSERT OR DELETE OR UPDATE ON categorias
   FOR EACH ROW EXECUTE FUNCTION categoria_mudou();
 comment on trigger categorias_mudam on categorias is 'Open screens and Bling hear of a category that comes, changes or goes, and none comes to hang below itself.';
 
+create table categorias_de_planilha (
+  importacao_id integer not null,
+  categoria_id integer not null,
+  desfeita boolean not null default false,
+  tentada boolean not null default false,
+  constraint categorias_de_planilha_pkey PRIMARY KEY (importacao_id, categoria_id),
+  constraint categorias_de_planilha_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES planilhas_importadas(id) ON DELETE CASCADE
+);
+
 create table ceps (
   cep text not null,
   endereco jsonb,

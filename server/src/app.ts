@@ -278,7 +278,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     const executores = {
       ...executoresDaMassa,
       ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),
-      ...executorDePlanilhas,
+      ...executorDePlanilhas(bling),
       ...executorDaContagem,
       ...executorDosItens,
       ...executoresDaImportacao({ bling, arquivos, temEspaco: () => espaco() === 'ok' }),

@@ -161,7 +161,7 @@ async function start(): Promise<void> {
       db,
       executores: {
         ...executoresDaMassa,
-        ...executorDePlanilhas,
+        ...executorDePlanilhas(bling),
         ...executorDaContagem,
         ...executorDosItens,
         ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),

@@ -25,7 +25,6 @@ const NEVER_NULL_THERE = [
   'server/src/importacao/aplicacao/aplicacao.queries.ts: categoria_id',
   'server/src/importacao/aplicacao/aplicacao.queries.ts: largura',
   'server/src/importacao/aplicacao/aplicacao.queries.ts: modelo_id',
-  'server/src/importacao/aplicacao/desfazer.queries.ts: categoria_id',
   'server/src/importacao/aplicacao/desfazer.queries.ts: feito',
   'server/src/importacao/aplicacao/desfazer.queries.ts: modelo_id',
   'server/src/importacao/aplicacao/desfazer.queries.ts: produto_id',

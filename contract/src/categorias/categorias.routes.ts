@@ -27,8 +27,22 @@ export const categoria = umaCategoria.extend({
 });
 export type Categoria = z.output<typeof categoria>;
 
+export const nomeDaCategoria = texto(120);
+/** The tree is drawn recursively, so it has so many levels at most. The sentences of refusal name the number too. */
+export const NIVEIS_DE_CATEGORIAS = 20;
+
+/** At most these categories are made by one spreadsheet: more of them are a wrong column. */
+export const CATEGORIAS_CRIADAS = 500;
+
+/** At most these categories that are missing are listed; the rest is counted. */
+export const CATEGORIAS_LISTADAS = 500;
+
+/** An import names these and the shop does not have them, as `Roupas > Camisetas`: the first of them, those above before those below. */
+export const categoriasQueFaltam = z.object({ n: z.int(), caminhos: z.array(z.string()) });
+export type CategoriasQueFaltam = z.output<typeof categoriasQueFaltam>;
+
 /** The name may be missing here: the verb refuses an empty one with its own sentence ('Preencha o nome'). */
-const categoriaDigitada = z.object({ nome: texto(120).nullish(), categoria_pai: opcional(id) });
+const categoriaDigitada = z.object({ nome: nomeDaCategoria.nullish(), categoria_pai: opcional(id) });
 export type CategoriaDigitada = z.output<typeof categoriaDigitada>;
 
 export const rotasDeCategorias = {

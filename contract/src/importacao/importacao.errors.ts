@@ -32,6 +32,10 @@ export const errosDaImportacao = defineErrors({
   'importacao.categoria_igual': {
     text: 'Há outra categoria com este nome no mesmo lugar. Os produtos dela ficam juntos.',
   },
+  'importacao.categoria_nao_criada': { text: 'Não existe na loja, e a importação não criou categorias.' },
+  'importacao.sem_categoria_aqui': {
+    text: 'A categoria dele não existe na loja, e não foi escolhido um modelo que tenha uma.',
+  },
   'importacao.mudou_enquanto': { text: 'Mudou aqui enquanto era trazido: {regra}. Leia o Bling de novo.' },
 
   /** These say why a record of Bling's cannot be taken. */

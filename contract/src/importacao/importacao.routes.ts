@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { categoriasQueFaltam } from '../categorias/categorias.routes.ts';
 import { defineRoute } from '../route.ts';
 import { tarefa } from '../tarefas/tarefas.routes.ts';
-import { id, lista } from '../valores.ts';
+import { booleano, id, lista } from '../valores.ts';
 import { ESTADOS_DA_IMPORTACAO, ESTADOS_DO_ITEM, FASES_DA_LEITURA, TIPOS_DE_ITEM } from './importacao.ts';
 
 /** A record of Bling's, and what becomes of it here. */
@@ -32,6 +33,8 @@ const modeloDaCategoria = z.object({
   n_produtos: z.int(),
   modelo_id: z.int().nullable(),
   codigo: z.string(),
+  /** The category is made with the import, if that is wished: its products have no other here. */
+  falta: z.boolean(),
 });
 
 export const importacao = z.object({
@@ -44,6 +47,8 @@ export const importacao = z.object({
   contagens: z.object({ categoria: contagem, produto: contagem, cliente: contagem }),
   n_imagens: z.object({ baixadas: z.int(), faltam: z.int(), recusadas: z.int() }),
   modelos: z.array(modeloDaCategoria),
+  /** With `criar_categorias`, bringing it makes these; empty once that was asked for. */
+  categorias_que_faltam: categoriasQueFaltam,
   /** The page of the records that were asked for, in order of their names; `n_itens` tells how many there are. */
   itens: z.array(item),
   n_itens: z.int(),
@@ -79,8 +84,10 @@ export const rotasDaImportacao = {
   aplicarImportacao: defineRoute('POST /bling/importacoes/:id/aplicar/', {
     access: 'admin',
     summary:
-      'Trazer do Bling o que é novo; cada categoria ganha um modelo, se nenhum for escolhido. Responde com a tarefa',
-    body: z.object({ modelos: z.array(escolha).max(5_000).default([]) }).default({ modelos: [] }),
+      'Trazer do Bling o que é novo; cada categoria ganha um modelo, se nenhum for escolhido. Sem `criar_categorias`, as que faltam não vêm: os produtos delas ficam na categoria do modelo escolhido, ou de fora. Responde com a tarefa',
+    body: z
+      .object({ modelos: z.array(escolha).max(5_000).default([]), criar_categorias: booleano.default(true) })
+      .default({ modelos: [], criar_categorias: true }),
     reply: tarefa,
     status: 202,
   }),

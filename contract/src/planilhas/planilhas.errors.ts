@@ -45,6 +45,10 @@ export const errosDePlanilhas = defineErrors({
     status: 400,
     text: 'Diga qual coluna tem {campos}: é por ela que cada linha é conhecida.',
   },
+  'planilha.categorias_demais': {
+    status: 400,
+    text: 'A planilha criaria {n} categorias, e uma importação cria no máximo {maximo}. Confira a coluna da categoria.',
+  },
   'planilha.sem_previa': { status: 409, text: 'Confira a planilha antes de importar.' },
   'planilha.conferida_depois': {
     status: 409,
@@ -92,6 +96,7 @@ export const errosDePlanilhas = defineErrors({
   'planilha.categoria_ambigua': {
     text: 'Há mais de uma categoria com este nome: use o caminho, como Roupas > Camisetas.',
   },
+  'planilha.categoria_funda': { text: 'A categoria ficaria abaixo do {niveis}º nível.' },
   'planilha.numero_ambiguo': { text: 'Não dá para saber se é mil ou um e pouco. Escreva com centavos, como 1.234,00.' },
   'planilha.sku_de_outro': { text: 'O SKU {sku} já é de {titulo}.' },
   'planilha.sku_na_linha': { text: 'O SKU {sku} já está na linha {linha}, em outro produto.' },
@@ -121,6 +126,8 @@ export const errosDePlanilhas = defineErrors({
   'planilha.com_vendas': { text: 'Já tem vendas e fica no cadastro.' },
   'planilha.vendido_depois': { text: 'Já foi vendido ou mexido no estoque e fica no cadastro.' },
   'planilha.publicado_depois': { text: 'Já está no Bling e fica no cadastro.' },
+  'planilha.categoria_em_uso': { text: 'A categoria está em uso e fica no cadastro.' },
+  'planilha.categoria_mudada': { text: 'A categoria foi mudada depois da importação e fica no cadastro.' },
   'planilha.nao_voltou': { text: 'Ficou como está: {motivo}' },
   'planilha.fora': { text: 'Não está mais no cadastro.' },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoriasQueFaltam } from '../categorias/categorias.routes.ts';
 import { valor } from '../historico/historico.routes.ts';
 import { umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
@@ -27,6 +28,7 @@ export const importacaoDePlanilha = z.object({
   exportada_daqui: z.boolean(),
   /** New products without a model of their own get it. */
   modelo_id: z.int().nullable(),
+  criar_categorias: z.boolean(),
   /** The task that brings it in, once it was asked for. */
   tarefa_id: z.int().nullable(),
 });
@@ -62,6 +64,8 @@ export const previaDaPlanilha = z.object({
    */
   estoques: z.array(z.object({ linha: z.int(), sku: z.string(), de: z.int(), para: z.int() })),
   n_estoques: z.int(),
+  /** With `criar_categorias` the import makes these. */
+  categorias_que_faltam: categoriasQueFaltam,
   /** The first of what would be made and changed. */
   mudancas: z.array(mudancaDaPlanilha),
   /** So many changes of each field. */
@@ -91,8 +95,12 @@ export const rotasDePlanilhas = {
   }),
   conferirPlanilha: defineRoute('PATCH /planilhas/importacoes/:id/', {
     summary:
-      'Dizer o que está em cada coluna (e o modelo dos produtos novos) e ver o que a importação faria; nada é gravado no cadastro',
-    body: z.object({ colunas: z.array(coluna).max(500), modelo_id: opcional(id) }),
+      'Dizer o que está em cada coluna (e o modelo dos produtos novos) e ver o que a importação faria; nada é gravado no cadastro. Com `criar_categorias`, ela cria também as categorias que faltam; sem Bling autorizado, elas esperam por ele na fila',
+    body: z.object({
+      colunas: z.array(coluna).max(500),
+      modelo_id: opcional(id),
+      criar_categorias: booleano.default(false),
+    }),
     large: true,
     reply: previaDaPlanilha,
   }),

@@ -1,10 +1,10 @@
-import type { Categoria } from '@varal/contract/categorias/categorias.routes';
+import { type Categoria, NIVEIS_DE_CATEGORIAS } from '@varal/contract/categorias/categorias.routes';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import { atField } from '../base/errors.ts';
 import { anotar } from '../historico/anotar.ts';
 import { comparar } from '../historico/mudancas.ts';
 import { contarNiveis, contarNiveisAbaixo, pendurarCategoria, travarCategoria } from './categorias.queries.ts';
-import { type DepsDaCategoria, NIVEIS, pedirSincronizacao, RECUSAS, verCategoria } from './salvar-categoria.ts';
+import { type DepsDaCategoria, pedirSincronizacao, RECUSAS, verCategoria } from './salvar-categoria.ts';
 
 /** Hangs a category, with all that is below it, under another one or at the top. */
 export async function moverCategoria(
@@ -22,7 +22,8 @@ export async function moverCategoria(
     categorias_circulo: dentroDeSi,
   });
   const acima = categoria_pai === null ? 0 : await contarNiveis(db, categoria_pai);
-  if (acima + (await contarNiveisAbaixo(db, id)) > NIVEIS) throw atField('categoria_pai', 'categoria.fundo_demais');
+  if (acima + (await contarNiveisAbaixo(db, id)) > NIVEIS_DE_CATEGORIAS)
+    throw atField('categoria_pai', 'categoria.fundo_demais');
   await pedirSincronizacao(db, { bling, id });
 
   const depois = await verCategoria(db, id);

@@ -1,4 +1,8 @@
-import type { Categoria, CategoriaDigitada } from '@varal/contract/categorias/categorias.routes';
+import {
+  type Categoria,
+  type CategoriaDigitada,
+  NIVEIS_DE_CATEGORIAS,
+} from '@varal/contract/categorias/categorias.routes';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField, emptyFields } from '../base/errors.ts';
@@ -17,20 +21,24 @@ import {
   travarCategoria,
 } from './categorias.queries.ts';
 
-/** The limit of levels, because the tree is drawn recursively. The sentences of refusal name the number too. */
-export const NIVEIS = 20;
-
 export type DepsDaCategoria = { db: Db; bling: Bling; autor: Autor };
 
-export async function criarCategoria(
+export async function criarCategoria(deps: DepsDaCategoria, digitada: CategoriaDigitada): Promise<Categoria> {
+  const categoria = await criarAEspera(deps, digitada);
+  await exigirAutorizacao(deps.bling, deps.db);
+  return categoria;
+}
+
+/** Makes a category that waits in the queue for as long as Bling is not authorised. */
+export async function criarAEspera(
   { db, bling, autor }: DepsDaCategoria,
   { nome, categoria_pai = null }: CategoriaDigitada,
 ): Promise<Categoria> {
   if (!nome) throw semNome();
   const acima = categoria_pai === null ? 0 : await contarNiveis(db, categoria_pai);
-  if (acima >= NIVEIS) throw atField('categoria_pai', 'categoria.pai_fundo');
+  if (acima >= NIVEIS_DE_CATEGORIAS) throw atField('categoria_pai', 'categoria.pai_fundo');
   const id = await orRefuse(inserirCategoria(db, { nome, categoria_pai }), RECUSAS);
-  await pedirSincronizacao(db, { bling, id });
+  if (bling.conta) await pedirAoBling(db, { tipo: 'categoria', registro_id: id });
   const categoria = await verCategoria(db, id);
   const mudancas = comecou(['nome', 'categoria_pai'], categoria, {
     mostrar: { categoria_pai: { de: null, para: categoria.categoria_pai_nome } },

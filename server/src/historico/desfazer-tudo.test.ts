@@ -20,6 +20,7 @@ import { umaCategoria, umCliente, umModelo } from '../../test/cenario.ts';
 import { png } from '../../test/pictures.ts';
 import { umaLojaComMelhorEnvio } from '../envio/melhor-envio/test-loja-com-melhor-envio.ts';
 import { executorDePlanilhas } from '../planilhas/executor-de-planilhas.ts';
+import { blingDa } from '../planilhas/test-planilhas.ts';
 import { executoresDaMassa } from '../produtos/em-massa/mudar-em-massa.ts';
 import { umCadastro } from '../produtos/test-cadastro.ts';
 import { semTrabalho } from '../tarefas/test-executores.ts';
@@ -29,13 +30,14 @@ const LONGA = process.env.PROVA === 'longa';
 const RODADAS = LONGA ? 20 : 1;
 const EDICOES = LONGA ? 200 : 80;
 
-const { admin, db, listen } = await umaLojaComMelhorEnvio();
+const loja = await umaLojaComMelhorEnvio();
+const { admin, db, listen } = loja;
 const { call } = admin;
 const erros: unknown[] = [];
 afterAll(
   trabalharNasTarefas({
     ...{ db, listen },
-    executores: { ...semTrabalho, ...executoresDaMassa, ...executorDePlanilhas },
+    executores: { ...semTrabalho, ...executoresDaMassa, ...executorDePlanilhas(blingDa(loja)) },
     log: { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined },
   }),
 );

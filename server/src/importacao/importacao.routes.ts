@@ -10,6 +10,6 @@ export function importacaoRoutes(serve: Serve, bling: Bling): void {
   serve(rotas.listarImportacoes, { read: verImportacoes });
   serve(rotas.verImportacao, { read: (db, { params, query }) => verImportacao(db, params.id, query) });
   serve(rotas.aplicarImportacao, {
-    write: (db, { params, body, quem }) => aplicarImportacao(db, { id: params.id, quem, modelos: body.modelos }),
+    write: (db, { params, body, quem }) => aplicarImportacao(db, { id: params.id, quem, ...body }),
   });
 }

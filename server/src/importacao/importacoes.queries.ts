@@ -1,8 +1,10 @@
+import type { CategoriasQueFaltam } from '@varal/contract/categorias/categorias.routes';
 import type { Reason } from '@varal/contract/errors';
 import type { EstadoDoItem, FaseDaLeitura, TipoDeItem } from '@varal/contract/importacao/importacao';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { matchesWords } from '../base/db/words.ts';
+import { SEM_CATEGORIA } from './aplicacao/aplicacao.queries.ts';
 
 /** Keeps others from beginning an import until the end of the transaction. */
 export async function umaPorVez(db: Db): Promise<void> {
@@ -99,11 +101,20 @@ export async function listarItens(
 const CODIGO = sql`coalesce(
   i.pronto ->> 'sku', case i.tipo when 'produto' then i.lido ->> 'codigo' when 'cliente' then i.lido ->> 'numeroDocumento' end, '')`;
 
-export type LinhaDoModelo = { categoria: number; nome: string | null; n_produtos: number; modelo_id: number | null };
+export type LinhaDoModelo = {
+  categoria: number;
+  nome: string | null;
+  n_produtos: number;
+  modelo_id: number | null;
+  falta: boolean;
+};
 
 export async function listarModelosDaImportacao(db: Db, id: number): Promise<LinhaDoModelo[]> {
   const { rows } = await sql<LinhaDoModelo>`
-    select m.categoria, c.nome, m.modelo_id, (
+    with recursive ${daquiDe(id)}
+    select m.categoria, c.nome, m.modelo_id,
+      case when c.id_bling is null then not exists (${raiz(SEM_CATEGORIA)})
+        else not exists (select from daqui d where d.id_bling = c.id_bling) end as falta, (
       select count(*) from itens_da_importacao p
       where p.importacao_id = ${id} and p.tipo = 'produto' and p.estado = 'novo' and (p.pronto ->> 'categoria')::bigint = m.categoria
     ) as n_produtos
@@ -111,6 +122,46 @@ export async function listarModelosDaImportacao(db: Db, id: number): Promise<Lin
     left join itens_da_importacao c on c.importacao_id = ${id} and c.tipo = 'categoria' and c.id_bling = m.categoria
     where m.importacao_id = ${id} order by normalizar(c.nome), m.categoria`.execute(db);
   return rows;
+}
+
+/** Tells which categories of Bling's are here: by what was read, or because somebody made them since. */
+const daquiDe = (id: number) => sql`
+  lidas as (
+    select id_bling, registro_id, normalizar(pronto ->> 'nome') as chave, (pronto ->> 'pai')::bigint as pai, (pronto ->> 'igual_a')::bigint as igual_a
+    from itens_da_importacao where importacao_id = ${id} and tipo = 'categoria'
+  ),
+  daqui (id_bling, categoria_id) as (
+    select l.id_bling, coalesce(l.registro_id, c.id) from lidas l
+    left join categorias c on l.pai = 0 and coalesce(c.categoria_pai, 0) = 0 and c.chave = l.chave
+    where coalesce(l.registro_id, c.id) is not null
+    union
+    select l.id_bling, coalesce(c.id, d.categoria_id) from daqui d
+    join lidas l on l.registro_id is null and coalesce(l.igual_a, l.pai) = d.id_bling
+    left join categorias c on l.igual_a is null and coalesce(c.categoria_pai, 0) = d.categoria_id and c.chave = l.chave
+    where coalesce(c.id, l.igual_a) is not null
+  )`;
+
+const raiz = (nome: string) => sql`select from categorias where categoria_pai is null and chave = normalizar(${nome})`;
+
+/** Lists the first of the categories that bringing an import would make, with how many they are. */
+export async function listarCategoriasQueFaltam(db: Db, id: number, limite: number): Promise<CategoriasQueFaltam> {
+  const { rows } = await sql<{ caminho: string; n: number }>`
+    with recursive ${daquiDe(id)}, novas as (
+      select id_bling, nome, (pronto ->> 'pai')::bigint as pai, (pronto ->> 'nivel')::int as nivel, count(*) over () as n
+      from itens_da_importacao where importacao_id = ${id} and tipo = 'categoria' and estado = 'novo'
+        and not exists (select from daqui d where d.id_bling = itens_da_importacao.id_bling)
+      order by nivel, nome, id_bling limit ${limite}
+    ), acima as (
+      select id_bling, nome as caminho, pai, nivel, n, 0 as passos from novas
+      union all
+      select a.id_bling, i.nome || ' > ' || a.caminho, coalesce((i.lido ->> 'categoriaPai')::bigint, 0), a.nivel, a.n, a.passos + 1
+      from acima a join itens_da_importacao i on i.importacao_id = ${id} and i.tipo = 'categoria' and i.id_bling = a.pai
+      where a.passos < a.nivel
+    )
+    select caminho, n from (select distinct on (id_bling) * from acima order by id_bling, passos desc) inteiras
+    order by nivel, caminho`.execute(db);
+  const caminhos = rows.map(({ caminho }) => caminho);
+  return { n: rows[0]?.n ?? 0, caminhos };
 }
 
 export async function escolherModelos(

@@ -1,3 +1,4 @@
+import { CATEGORIAS_LISTADAS, type CategoriasQueFaltam } from '@varal/contract/categorias/categorias.routes';
 import { reason, sentenceOf } from '@varal/contract/errors';
 import {
   ESTADOS_DO_ITEM,
@@ -7,9 +8,11 @@ import {
 } from '@varal/contract/importacao/importacao';
 import type { Importacao, ItemDaImportacao } from '@varal/contract/importacao/importacao.routes';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import { normalizar } from '@varal/contract/valores';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import { verTarefa } from '../tarefas/ver-tarefa.ts';
+import { SEM_CATEGORIA } from './aplicacao/aplicacao.queries.ts';
 import { codigoDoModelo } from './aplicacao/fazer-modelos.ts';
 import {
   buscarImportacao,
@@ -18,6 +21,8 @@ import {
   contarItens,
   type LinhaDaImportacao,
   type LinhaDoItem,
+  type LinhaDoModelo,
+  listarCategoriasQueFaltam,
   listarImportacoes,
   listarItens,
   listarModelosDaImportacao,
@@ -47,12 +52,22 @@ export async function verImportacao(
     contagens: contagensDe(await contarItens(db, id)),
     n_imagens: await contarImagens(db, id),
     modelos: modelos.map(({ nome, ...modelo }) => {
-      const da_categoria = nome ?? 'Sem categoria';
+      const da_categoria = nome ?? SEM_CATEGORIA;
       return { ...modelo, nome: da_categoria, codigo: codigoDoModelo(da_categoria) };
     }),
+    categorias_que_faltam: linha.aplicacao_id === null ? await queFaltam(db, id, modelos) : { n: 0, caminhos: [] },
     itens: itens.map(mostrarItem),
     n_itens,
   };
+}
+
+/** Products that have no category at Bling, or an unknown one, come into one that may be missing too. */
+async function queFaltam(db: Db, id: number, modelos: readonly LinhaDoModelo[]): Promise<CategoriasQueFaltam> {
+  const { n, caminhos } = await listarCategoriasQueFaltam(db, id, CATEGORIAS_LISTADAS);
+  // Bling may have one of that name too, which comes then.
+  const vem = caminhos.some((um) => normalizar(um) === normalizar(SEM_CATEGORIA));
+  const semUma = !vem && modelos.some(({ nome, falta }) => nome === null && falta) ? [SEM_CATEGORIA] : [];
+  return { n: n + semUma.length, caminhos: [...semUma, ...caminhos].slice(0, CATEGORIAS_LISTADAS) };
 }
 
 /** Nobody else sees an import. */

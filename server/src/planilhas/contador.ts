@@ -1,3 +1,4 @@
+import { CATEGORIAS_LISTADAS } from '@varal/contract/categorias/categorias.routes';
 import { type Reason, reason, sentenceOf } from '@varal/contract/errors';
 import {
   ERROS_LISTADOS,
@@ -53,6 +54,7 @@ export class Contador implements Ouvido {
   readonly #campos = new Map<string, { rotulo: string; n: number }>();
   readonly #primeiras: MudancaDaPlanilha[] = [];
   readonly #leitura: Colunas;
+  #categorias: readonly string[] = [];
   #n_estoques = 0;
   #n_produtos = 0;
   #bloco: MudancaGuardada[] = [];
@@ -107,6 +109,16 @@ export class Contador implements Ouvido {
     this.#somarEstoques(gravar.mudancas.filter(({ ehEstoque }) => ehEstoque));
   }
 
+  /** These categories are missing; where the import makes them, each is one of the changes. */
+  faltam(categorias: readonly { caminho: string; linha: number; vale: Vale }[], cria: boolean): void {
+    this.#categorias = categorias.map(({ caminho }) => caminho);
+    if (!cria) return;
+    for (const { caminho: para, linha, vale } of categorias) {
+      const nova = { campo: CATEGORIA_NOVA, rotulo: 'Categoria nova', para };
+      this.#guardar({ ...NADA, tipo: 'criar', dono: null, vale, linha, alvo: '', ...nova });
+    }
+  }
+
   get feito(): Contagens {
     return { ...this.#contasDe('gravar'), mantendo: this.#contasDe('manter'), n_produtos: this.#n_produtos };
   }
@@ -124,6 +136,7 @@ export class Contador implements Ouvido {
       })),
       estoques: this.#estoques,
       n_estoques: this.#n_estoques,
+      categorias_que_faltam: { n: this.#categorias.length, caminhos: this.#categorias.slice(0, CATEGORIAS_LISTADAS) },
       mudancas: this.#primeiras,
       campos: [...this.#campos].map(([campo, { rotulo, n }]) => ({ campo, rotulo, n })),
     };
@@ -189,6 +202,9 @@ export class Contador implements Ouvido {
     this.#bloco = [];
   }
 }
+
+/** A look keeps the categories that are to be made among its changes, as this field of nothing that is here. */
+export const CATEGORIA_NOVA = 'categoria_nova';
 
 const NADA = { registro: null, motivo: null, caminho: null, marca: null, de: null };
 const zero = () => ({ criar: 0, mudar: 0, iguais: 0 });

@@ -11,8 +11,11 @@ import type { Trabalho } from '../tarefas/executor.ts';
 import { semTrabalho } from '../tarefas/test-executores.ts';
 import { trabalharNasTarefas } from '../tarefas/trabalhar-nas-tarefas.ts';
 import { executorDePlanilhas } from './executor-de-planilhas.ts';
+import { blingDa } from './test-planilhas.ts';
 
-const { db, listen, admin } = await testApi();
+const api = await testApi();
+const { db, listen, admin } = api;
+const executores = executorDePlanilhas(blingDa(api));
 const { call } = admin;
 const modelo_id = await umModelo(db, { codigo: 'CAN', nome: 'Caneca', categoria_id: await umaCategoria(db) });
 const LINHAS = 24;
@@ -40,15 +43,19 @@ const TIPO = { clientes: 'clientes', produtos: 'produtos', grades: 'produtos' } 
 type Tipo = keyof typeof PLANILHAS;
 
 /** Sends a spreadsheet of new records and asks that it be brought in; nobody works on tasks yet. */
-async function umaPedida(tipo: Tipo, linhas = Array.from({ length: LINHAS }, PLANILHAS[tipo].nova)) {
-  const content = Buffer.from([PLANILHAS[tipo].cabecalho, ...linhas].join('\n'));
+async function umaPedida(
+  tipo: Tipo,
+  linhas = Array.from({ length: LINHAS }, PLANILHAS[tipo].nova),
+  { cabecalho = PLANILHAS[tipo].cabecalho as string, criar_categorias = false } = {},
+) {
+  const content = Buffer.from([cabecalho, ...linhas].join('\n'));
   const { body } = await call(rotas.enviarPlanilha, {
     body: { tipo: TIPO[tipo] },
     files: [{ field: 'arquivo', filename: 'loja.csv', type: 'text/csv', content }],
   });
   const params = { id: body.id };
   const colunas = body.colunas.map(({ coluna, campo }) => ({ coluna, campo }));
-  const conferir = () => call(rotas.conferirPlanilha, { params, body: { colunas, modelo_id } });
+  const conferir = () => call(rotas.conferirPlanilha, { params, body: { colunas, modelo_id, criar_categorias } });
   expect((await conferir()).status).toBe(200);
   const aplicar = async (so_as_certas = false) => {
     const tarefa = await call(rotas.aplicarPlanilha, { params, body: { estoques: 'gravar', so_as_certas } });
@@ -70,7 +77,7 @@ async function umPasso({ importacao_id, tarefa_id, so_as_certas }: Pedida) {
     cabem: () => POR_PARTE,
     gravar: (work) => inTransaction(db, work),
   };
-  return executorDePlanilhas.planilha.fazer(trabalho);
+  return executores.planilha.fazer(trabalho);
 }
 
 /** Has somebody work on tasks until this one ended. */
@@ -79,7 +86,7 @@ async function terminada(id: number) {
   onTestFinished(
     trabalharNasTarefas({
       ...{ db, listen },
-      executores: { ...semTrabalho, ...executorDePlanilhas },
+      executores: { ...semTrabalho, ...executores },
       log: { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined },
     }),
   );
@@ -95,7 +102,7 @@ async function terminada(id: number) {
 }
 
 /** Has the database refuse these writes of customers, until it is mended. */
-async function estragado(escrita: 'insert' | 'delete', como = 'P0001', so_a_primeira = false) {
+async function estragado(escrita: 'insert' | 'delete', como = 'P0001', so_a_primeira = false, tabela = 'clientes') {
   await sql`create sequence if not exists estragos`.execute(db);
   await sql`alter sequence estragos restart`.execute(db);
   await sql`
@@ -103,10 +110,10 @@ async function estragado(escrita: 'insert' | 'delete', como = 'P0001', so_a_prim
       if nextval('estragos') = 1 or not ${so_a_primeira} then raise exception 'estragado' using errcode = '${como}'; end if;
       return coalesce(new, old);
     end`)}`.execute(db);
-  await sql`create trigger estragar before ${sql.raw(escrita)} on clientes for each row execute function estragar()`.execute(
+  await sql`create trigger estragar before ${sql.raw(escrita)} on ${sql.table(tabela)} for each row execute function estragar()`.execute(
     db,
   );
-  return () => sql`drop trigger estragar on clientes`.execute(db);
+  return () => sql`drop trigger estragar on ${sql.table(tabela)}`.execute(db);
 }
 
 const quantas = async (tipo: Tipo) => {
@@ -135,6 +142,59 @@ test.each(['clientes', 'produtos'] as const)(
     expect(await quantas(tipo)).toBe(antes + LINHAS);
   },
 );
+
+test('the categories that an import makes come first, each once, wherever it is broken off', async () => {
+  const tipos = Array.from({ length: 13 }, (_, n) => `Tipo ${String(n).padStart(2, '0')}`);
+  const linhas = Array.from({ length: LINHAS }, (_, n) => `${umProdutoNovo()};Partes > ${tipos[n % tipos.length]}`);
+  const pedida = await (
+    await umaPedida('produtos', linhas, {
+      ...{ cabecalho: `${PLANILHAS.produtos.cabecalho};Categoria`, criar_categorias: true },
+    })
+  ).aplicar();
+  const antes = await quantas('produtos');
+  const feitas = async () => {
+    const { rows } = await sql<{ nome: string; pai: string }>`
+      select c.nome, pai.nome as pai from categorias c join categorias pai on pai.id = c.categoria_pai where pai.nome = 'Partes'
+      order by c.nome`.execute(db);
+    return rows.map(({ nome }) => nome);
+  };
+  expect(await umPasso(pedida)).toBe('mais');
+  expect(await feitas()).toStrictEqual(tipos.slice(0, POR_PARTE - 1));
+  expect(await umPasso(pedida)).toBe('mais');
+  expect(await feitas()).toStrictEqual(tipos);
+  expect(await quantas('produtos')).toBe(antes);
+  expect(await umPasso(pedida)).toBe('mais');
+  expect(await quantas('produtos')).toBe(antes + POR_PARTE);
+
+  const { tarefa, erros } = await terminada(pedida.tarefa_id);
+  expect(erros).toStrictEqual([]);
+  expect(tarefa).toMatchObject({ estado: 'pronta', feitos: LINHAS, falhas: [], resultado: { criar: LINHAS } });
+  expect(await feitas()).toStrictEqual(tipos);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from produtos p join categorias c on c.id = p.categoria_id join categorias pai on pai.id = c.categoria_pai
+    where pai.nome = 'Partes'`.execute(db);
+  expect(rows).toStrictEqual([{ n: LINHAS }]);
+});
+
+test('an import that fails after its categories takes them away again, by itself', async () => {
+  const linhas = Array.from({ length: LINHAS }, (_, n) => `${umProdutoNovo()};Falhas > Tipo ${n % 5}`);
+  const pedida = await (
+    await umaPedida('produtos', linhas, {
+      ...{ cabecalho: `${PLANILHAS.produtos.cabecalho};Categoria`, criar_categorias: true },
+    })
+  ).aplicar();
+  const antes = await quantas('produtos');
+  const falhas = () => db.selectFrom('categorias').select('id').where('nome', 'like', 'Falhas%').execute();
+  await umPasso(pedida);
+  expect(await falhas()).toHaveLength(1);
+  const consertar = await estragado('insert', 'P0001', false, 'produtos');
+  const { tarefa, erros } = await terminada(pedida.tarefa_id);
+  await consertar();
+  expect(erros).toMatchObject([{ message: expect.stringContaining('estragado') }]);
+  expect(tarefa).toMatchObject({ estado: 'falhou', feitos: 6, total: 6 });
+  expect(await falhas()).toStrictEqual([]);
+  expect(await quantas('produtos')).toBe(antes);
+});
 
 test('an import that fails in the middle is undone by itself; what was touched since stays and is named', async () => {
   const antes = await quantas('clientes');

@@ -2,11 +2,13 @@ import { ESTOQUES_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-pl
 import { z } from 'zod';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Executor, Executores, Trabalho } from '../tarefas/executor.ts';
+import type { Bling } from '../bling/bling.ts';
+import type { Executores, Passo, Trabalho } from '../tarefas/executor.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
 import { Escritos } from './escritos.ts';
 import { lerImportacao, type Parte } from './passar.ts';
 import {
+  anotarCategoriasDesfeitas,
   anotarDesfeitos,
   anotarEscritas,
   buscarPelaTarefa,
@@ -14,12 +16,14 @@ import {
   esquecerLinhas,
   type Importacao,
   lerADesfazer,
+  proximasCategorias,
   proximosADesfazer,
   recomecarDesfazer,
   recomecarPlanilha,
   terminarPlanilha,
 } from './planilhas.queries.ts';
 import type { Contagens } from './planilhas.tables.ts';
+import { desfazerCategorias } from './produtos/desfazer-categorias.ts';
 import { lerPromessas } from './promessas.ts';
 import { TIPOS } from './tipos.ts';
 
@@ -32,7 +36,7 @@ const dadosDaPlanilha = z.object({
 const DE_CADA_VEZ = 250;
 
 /** Each part notes, in its own transaction, up to which row the import came: after a restart it goes on there. */
-const importar: Executor['fazer'] = async (trabalho) => {
+const importar = async (trabalho: Trabalho, bling: Bling): ReturnType<Passo> => {
   const { db, parando } = trabalho;
   const { importacao_id, so_as_certas, estoques } = dadosDaPlanilha.parse(trabalho.dados);
   const planilha = await buscarPlanilha(db, importacao_id);
@@ -42,8 +46,8 @@ const importar: Executor['fazer'] = async (trabalho) => {
   const leitura = lerImportacao(db, planilha, planilha.escolhas);
   const escritos = new Escritos(planilha.escritas);
   const autor = { ...trabalho.quem, origem: 'planilha' as const };
-  const promessas = await lerPromessas(db, { importacao_id, estoques });
-  const escrita = { autor, importacao_id, promessas, so_as_certas, cabem: trabalho.cabem };
+  const promessas = await lerPromessas(db, { importacao_id, estoques, comCategorias: leitura.criar_categorias });
+  const escrita = { autor, importacao_id, bling, promessas, so_as_certas, cabem: trabalho.cabem };
   for await (const parte of TIPOS[planilha.tipo].escrever(db, leitura, escritos, escrita)) {
     await escreverParte(trabalho, { parte, escritos, planilha, so_as_certas });
     if (parando.aborted) return 'mais';
@@ -88,7 +92,8 @@ const acabar = (
 
 const comoResultado = ({ criar, mudar, iguais, n_erros }: Contagens) => ({ criar, mudar, iguais, n_erros });
 
-async function desfazerImportacao({ id, db, quem, gravar, cabem }: Trabalho): Promise<'mais' | 'acabou'> {
+async function desfazerImportacao(trabalho: Trabalho): ReturnType<Passo> {
+  const { id, db, quem, gravar, cabem } = trabalho;
   const planilha = await buscarPelaTarefa(db, id);
   if (!planilha) return 'acabou';
   const { travar, desfazer } = TIPOS[planilha.tipo];
@@ -99,7 +104,22 @@ async function desfazerImportacao({ id, db, quem, gravar, cabem }: Trabalho): Pr
     const { falhas, ficaram } = await desfazer(trx, { autor: { ...quem, origem: 'planilha' }, registros });
     await anotarAndamento(trx, id, { ...(await anotarDesfeitos(trx, planilha.id, { tentados, ficaram })), falhas });
   }, tentados.length);
-  return tentados.length > 0 ? 'mais' : 'acabou';
+  return tentados.length > 0 || (await desfazerAsCategorias(trabalho, planilha.id)) ? 'mais' : 'acabou';
+}
+
+/** The categories that the import made go after its products; false when there is none left. */
+async function desfazerAsCategorias(
+  { id, db, quem, gravar, cabem }: Trabalho,
+  importacao_id: number,
+): Promise<boolean> {
+  const tentadas = await proximasCategorias(db, importacao_id, cabem(DE_CADA_VEZ));
+  if (tentadas.length === 0) return false;
+  await gravar(async (trx) => {
+    const { falhas, ficaram } = await desfazerCategorias(trx, tentadas, { ...quem, origem: 'planilha' });
+    const feitas = await anotarCategoriasDesfeitas(trx, importacao_id, { tentadas, ficaram });
+    await anotarAndamento(trx, id, { ...feitas, falhas });
+  }, tentadas.length);
+  return true;
 }
 
 async function refazer(trx: Db, id: number): Promise<void> {
@@ -107,9 +127,10 @@ async function refazer(trx: Db, id: number): Promise<void> {
 }
 
 /** The long work of bringing a spreadsheet in. */
-export const executorDePlanilhas = {
-  planilha: {
-    ...{ fazer: importar, desfazer: desfazerImportacao, refazer, inteira: true },
-    ...{ conferirDesfazer: recomecarDesfazer, abandonar: esquecerLinhas },
-  },
-} satisfies Partial<Executores>;
+export const executorDePlanilhas = (bling: Bling) =>
+  ({
+    planilha: {
+      ...{ fazer: (trabalho) => importar(trabalho, bling), desfazer: desfazerImportacao, refazer, inteira: true },
+      ...{ conferirDesfazer: recomecarDesfazer, abandonar: esquecerLinhas },
+    },
+  }) satisfies Partial<Executores>;

@@ -62,9 +62,11 @@ export async function enviarPlanilha(
     }));
     const exportada_daqui = ehDoVaral(tipo, lida.colunas);
     const { n_linhas } = lida;
-    return { id, tipo, arquivo: nome, colunas, n_linhas, exportada_daqui, modelo_id: null, tarefa_id: null };
+    return { id, tipo, arquivo: nome, colunas, n_linhas, exportada_daqui, ...SEM_ESCOLHAS, tarefa_id: null };
   });
 }
+
+const SEM_ESCOLHAS = { modelo_id: null, criar_categorias: false };
 
 /** Shows a spreadsheet that was sent as it was left: a screen that is opened anew goes on there. */
 export async function verPlanilha(db: Db, { id, quem }: { id: number; quem: Quem }): Promise<ImportacaoDePlanilha> {
@@ -78,7 +80,8 @@ export async function verPlanilha(db: Db, { id, quem }: { id: number; quem: Quem
     exemplos: exemplosDe(certas.map(([, celulas]) => celulas[lugar] ?? null)),
   }));
   const exportada_daqui = ehDoVaral(tipo, planilha.colunas);
-  return { id, tipo, arquivo, colunas, n_linhas, exportada_daqui, modelo_id: escolhas?.modelo_id ?? null, tarefa_id };
+  const { modelo_id = null, criar_categorias = false } = escolhas ?? {};
+  return { id, tipo, arquivo, colunas, n_linhas, exportada_daqui, modelo_id, criar_categorias, tarefa_id };
 }
 
 type Escolhida = {
@@ -86,15 +89,16 @@ type Escolhida = {
   quem: Quem;
   colunas: readonly { coluna: string; campo: string | null }[];
   modelo_id?: number | null | undefined;
+  criar_categorias: boolean;
 };
 
 /** Tells what an import would do, which writes that later and nothing else. */
 export async function conferirPlanilha(
   { db, transaction }: Onde<PreviaDaPlanilha>,
-  { id, quem, colunas, modelo_id = null }: Escolhida,
+  { id, quem, colunas, modelo_id = null, criar_categorias }: Escolhida,
 ): Promise<PreviaDaPlanilha> {
   const planilha = abrir(await buscarPlanilha(db, id), quem);
-  const escolhas = { campos: colunas.map(({ campo }) => campo), modelo_id };
+  const escolhas = { campos: colunas.map(({ campo }) => campo), modelo_id, criar_categorias };
   validar(planilha, colunas);
   recusarDeAdmins(quem, escolhas.campos);
   const leitura = lerImportacao(db, planilha, escolhas);

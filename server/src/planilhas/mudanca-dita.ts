@@ -37,11 +37,11 @@ export type MudancaGuardada = Pick<MudancaDita, 'linha' | 'alvo' | 'campo' | 'ro
 
 type NaLinha = Pick<MudancaDita, 'linha' | 'alvo' | 'campo' | 'rotulo'>;
 
-/** Tells a change as the history tells it, at its row. */
-export const comoDita = (mudanca: Mudanca, naLinha: NaLinha): MudancaDita => ({
+/** Tells a change as the history tells it, at its row. What it comes to may have no number yet, and is then known by a name. */
+export const comoDita = (mudanca: Mudanca, naLinha: NaLinha, nome?: string): MudancaDita => ({
   ...naLinha,
   ...{ caminho: mudanca.campo, nome: mudanca.rotulo, de: mudanca.de, para: mudanca.para },
-  marca: marcaDe(mudanca.campo, antesDe(mudanca), depoisDe(mudanca)),
+  marca: marcaDe(mudanca.campo, antesDe(mudanca), nome ?? depoisDe(mudanca)),
   ehEstoque: mudanca.campo === 'saldo' || mudanca.campo.endsWith('.saldo'),
 });
 

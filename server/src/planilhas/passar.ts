@@ -1,6 +1,7 @@
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
+import type { Bling } from '../bling/bling.ts';
 import type { Autor } from '../historico/anotar.ts';
 import type { Falha } from '../tarefas/tarefas.tables.ts';
 import type { Contador, ErroDaLinha } from './contador.ts';
@@ -9,6 +10,7 @@ import type { Celula, Estilo, LinhaLida } from './leitura/lido.ts';
 import { type Importacao, lerBloco, type RegistroFeito } from './planilhas.queries.ts';
 import type { Escolhas } from './planilhas.tables.ts';
 import type { Promessas } from './promessas.ts';
+import { ehDoVaral } from './regras/reconhecer-colunas.ts';
 
 /** Reads what a spreadsheet says, block by block. */
 export type Leitura = {
@@ -24,6 +26,10 @@ export type Leitura = {
   acabaAntes: (linha: number, campo: string) => boolean;
   /** It was chosen for new products of the whole spreadsheet. */
   modelo_id: number | null;
+  /** The categories that are missing are made. */
+  criar_categorias: boolean;
+  /** The shop itself wrote it. */
+  daqui: boolean;
 };
 
 /** Tells what an import would do, and writes nothing. It holds no transaction, so nobody waits for it. */
@@ -32,6 +38,7 @@ export type Olhar = (db: Db, leitura: Leitura, contar: Contador) => Promise<void
 export type Escrita = {
   autor: Autor & { id: number };
   importacao_id: number;
+  bling: Bling;
   /** Nothing else is written. */
   promessas: Promessas;
   so_as_certas: boolean;
@@ -59,15 +66,15 @@ export type Desfazer = (db: Db, desfeita: Desfeita) => Promise<Desfeito>;
 
 export function lerImportacao(
   db: Db,
-  { id, colunas, estilos, n_linhas }: Importacao,
-  { campos, modelo_id = null }: Escolhas,
+  { id, tipo, colunas, estilos, n_linhas }: Importacao,
+  { campos, modelo_id = null, criar_categorias = false }: Escolhas,
 ): Leitura {
   const curtas = new Map<number, number>();
   return {
     importacao_id: id,
     n_linhas,
     blocos: () => blocosDe(db, { id, n_linhas }, curtas),
-    modelo_id,
+    ...{ modelo_id, criar_categorias, daqui: ehDoVaral(tipo, colunas) },
     colunaDe: (campo) => {
       const lugar = campos.indexOf(campo);
       return lugar < 0 ? undefined : { lugar, estilo: estilos[lugar] ?? null };

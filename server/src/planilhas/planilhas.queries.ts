@@ -224,7 +224,10 @@ export async function recomecarPlanilha(db: Db, tarefa_id: number): Promise<bool
     update planilhas_importadas p set aplicada_em = null, escritas = default, desfeita_ate = 0
     where p.tarefa_id = ${tarefa_id} and exists (select from linhas_de_planilha l where l.importacao_id = p.id)
     returning p.id`.execute(db);
-  for (const { id } of rows) await db.deleteFrom('registros_de_planilha').where('importacao_id', '=', id).execute();
+  for (const { id } of rows) {
+    await db.deleteFrom('registros_de_planilha').where('importacao_id', '=', id).execute();
+    await db.deleteFrom('categorias_de_planilha').where('importacao_id', '=', id).execute();
+  }
   return rows.length > 0;
 }
 
@@ -252,6 +255,42 @@ export async function anotarRegistros(
     from (
       select unnest(${criados}::int[]) as id, true as criado union all select unnest(${mudados}::int[]), false
     ) r`.execute(db);
+}
+
+export async function anotarCategoriaFeita(db: Db, importacao_id: number, categoria_id: number): Promise<void> {
+  await db.insertInto('categorias_de_planilha').values({ importacao_id, categoria_id }).execute();
+}
+
+/** Lists the categories that an import made and that no undoing took back. */
+export async function lerCategoriasFeitas(db: Db, importacao_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('categorias_de_planilha')
+    .select('categoria_id')
+    .where('importacao_id', '=', importacao_id)
+    .where('desfeita', '=', false)
+    .execute();
+  return rows.map(({ categoria_id }) => categoria_id);
+}
+
+/** The next categories that the undoing under way has not tried, the last that were made first: they hang below the others. */
+export async function proximasCategorias(db: Db, importacao_id: number, quantas: number): Promise<number[]> {
+  const { rows } = await sql<{ categoria_id: number }>`
+    select categoria_id from categorias_de_planilha
+    where importacao_id = ${importacao_id} and not desfeita and not tentada order by categoria_id desc limit ${quantas}`.execute(
+    db,
+  );
+  return rows.map(({ categoria_id }) => categoria_id);
+}
+
+export async function anotarCategoriasDesfeitas(
+  db: Db,
+  importacao_id: number,
+  { tentadas, ficaram }: { tentadas: readonly number[]; ficaram: ReadonlySet<number> },
+): Promise<Desfeitos> {
+  await sql`
+    update categorias_de_planilha set tentada = true, desfeita = categoria_id <> all(${[...ficaram]}::int[])
+    where importacao_id = ${importacao_id} and categoria_id = any(${tentadas}::int[])`.execute(db);
+  return contarDesfeitos(db, importacao_id);
 }
 
 export type RegistroFeito = {
@@ -288,7 +327,9 @@ export async function lerADesfazer(db: Db, importacao_id: number, ids: readonly 
 
 /** An undoing that is asked for begins with the first record. */
 export async function recomecarDesfazer(db: Db, tarefa_id: number): Promise<void> {
-  await db.updateTable('planilhas_importadas').set({ desfeita_ate: 0 }).where('tarefa_id', '=', tarefa_id).execute();
+  await sql`
+    with p as (update planilhas_importadas set desfeita_ate = 0 where tarefa_id = ${tarefa_id} returning id)
+    update categorias_de_planilha c set tentada = false from p where c.importacao_id = p.id and c.tentada`.execute(db);
 }
 
 /** Notes what an undoing tried, and of records that stayed in part what went back: that is not tried again. */
@@ -296,7 +337,7 @@ export async function anotarDesfeitos(
   db: Db,
   importacao_id: number,
   { tentados, ficaram }: { tentados: readonly number[]; ficaram: ReadonlyMap<number, readonly string[]> },
-): Promise<{ feitos: number; total: number; ficaram: number }> {
+): Promise<Desfeitos> {
   const sairam = tentados.filter((id) => !ficaram.has(id));
   await sql`
     update registros_de_planilha set desfeito = true
@@ -308,11 +349,22 @@ export async function anotarDesfeitos(
   await sql`
     update planilhas_importadas set desfeita_ate = greatest(desfeita_ate, ${Math.max(0, ...tentados)}::int)
     where id = ${importacao_id}`.execute(db);
-  const { rows } = await sql<{ feitos: number; total: number; ficaram: number }>`
-    select count(*) filter (where r.desfeito or r.registro_id <= p.desfeita_ate) as feitos, count(*) as total,
-      count(*) filter (where not r.desfeito and r.registro_id <= p.desfeita_ate) as ficaram
-    from registros_de_planilha r join planilhas_importadas p on p.id = r.importacao_id
-    where r.importacao_id = ${importacao_id}`.execute(db);
+  return contarDesfeitos(db, importacao_id);
+}
+
+type Desfeitos = { feitos: number; total: number; ficaram: number };
+
+async function contarDesfeitos(db: Db, importacao_id: number): Promise<Desfeitos> {
+  const { rows } = await sql<Desfeitos>`
+    select count(*) filter (where desfeito or tentado) as feitos, count(*) as total,
+      count(*) filter (where not desfeito and tentado) as ficaram
+    from (
+      select r.desfeito, r.registro_id <= p.desfeita_ate as tentado
+      from registros_de_planilha r join planilhas_importadas p on p.id = r.importacao_id
+      where r.importacao_id = ${importacao_id}
+      union all
+      select desfeita, tentada from categorias_de_planilha where importacao_id = ${importacao_id}
+    ) t`.execute(db);
   return rows[0] ?? { feitos: 0, total: 0, ficaram: 0 };
 }
 
@@ -359,4 +411,5 @@ export async function esquecerPessoaNasPlanilhas(db: Db): Promise<void> {
 /** Nobody asked for it, or its task ended and left nothing of it. */
 const NAO_VEM = sql`p.aplicada_em is null
   and not exists (select from tarefas t where t.id = p.tarefa_id and t.terminada_em is null)
-  and not exists (select from registros_de_planilha r where r.importacao_id = p.id and not r.desfeito)`;
+  and not exists (select from registros_de_planilha r where r.importacao_id = p.id and not r.desfeito)
+  and not exists (select from categorias_de_planilha c where c.importacao_id = p.id and not c.desfeita)`;

@@ -7,8 +7,8 @@ import type { MudancaGuardada } from './mudanca-dita.ts';
 /** Written as JSON. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** The model is of products alone. */
-export type Escolhas = { campos: (string | null)[]; modelo_id?: number | null };
+/** The model and the categories are of products alone. */
+export type Escolhas = { campos: (string | null)[]; modelo_id?: number | null; criar_categorias?: boolean };
 /** The stock of so many products would change. */
 export type Contagens = Pick<PreviaDaPlanilha, 'criar' | 'mudar' | 'iguais' | 'n_erros' | 'mantendo'> & {
   n_produtos: number;
@@ -49,6 +49,13 @@ export type TabelasDePlanilhas = {
     desfeito: Generated<boolean>;
     /** Fields that an undoing put back, while others stayed. */
     voltaram: Generated<string[]>;
+  };
+  categorias_de_planilha: {
+    importacao_id: number;
+    categoria_id: number;
+    desfeita: Generated<boolean>;
+    /** The undoing under way has tried it. */
+    tentada: Generated<boolean>;
   };
   colunas_de_planilha: { tipo: TipoDePlanilha; chave: string; campos: Json<(string | null)[]> };
 };

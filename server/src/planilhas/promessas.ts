@@ -1,6 +1,7 @@
 import type { EstoquesDaPlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { Db } from '../base/db/db.ts';
-import { blocosDaPrevia, lerPrometidas, type MudancaPrometida } from './planilhas.queries.ts';
+import { CATEGORIA_NOVA } from './contador.ts';
+import { blocosDaPrevia, lerMudancas, lerPrometidas, type MudancaPrometida } from './planilhas.queries.ts';
 
 /** What a look found of one record. */
 export type Promessa = {
@@ -15,15 +16,19 @@ export type Promessa = {
 };
 
 /** What a look found, by the first row of each record: an import writes that and nothing else. */
-export type Promessas = { de: (dono: number) => Promessa };
+export type Promessas = {
+  de: (dono: number) => Promessa;
+  /** The paths of the categories that it makes, those above before those below. */
+  categorias: readonly string[];
+};
 
 const NADA: Promessa = { cria: false, registro: null, erros: [], marcas: new Set(), estoques: new Map() };
 
-export async function lerPromessas(
-  db: Db,
-  { importacao_id, estoques }: { importacao_id: number; estoques: EstoquesDaPlanilha },
-): Promise<Promessas> {
+type Prometido = { importacao_id: number; estoques: EstoquesDaPlanilha; comCategorias: boolean };
+
+export async function lerPromessas(db: Db, { importacao_id, estoques, comCategorias }: Prometido): Promise<Promessas> {
   const todas = new Map<number, ReturnType<typeof nova>>();
+  const categorias: string[] = [];
   const lembrar = ({ tipo, linha, dono, registro, caminho, marca, de, para }: MudancaPrometida) => {
     const promessa = todas.get(dono) ?? nova();
     todas.set(dono, promessa);
@@ -35,8 +40,11 @@ export async function lerPromessas(
   };
   for (const bloco of await blocosDaPrevia(db, importacao_id)) {
     for (const uma of await lerPrometidas(db, { importacao_id, estoques, bloco })) lembrar(uma);
+    if (!comCategorias) continue;
+    const novas = { importacao_id, estoques, tipo: 'criar', campo: CATEGORIA_NOVA, blocos: [bloco] } as const;
+    for (const { para } of await lerMudancas(db, novas)) categorias.push(String(para));
   }
-  return { de: (dono) => todas.get(dono) ?? NADA };
+  return { de: (dono) => todas.get(dono) ?? NADA, categorias };
 }
 
 const nova = () => ({

@@ -3,20 +3,26 @@ import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.r
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { afterAll, expect, vi } from 'vitest';
 import { testApi } from '../../test/api.ts';
+import { abrirBling, type Bling } from '../bling/bling.ts';
 import { semTrabalho } from '../tarefas/test-executores.ts';
 import { trabalharNasTarefas } from '../tarefas/trabalhar-nas-tarefas.ts';
 import { executorDePlanilhas } from './executor-de-planilhas.ts';
 
+type Loja = Awaited<ReturnType<typeof testApi>>;
+
+/** The shop's link to Bling, without an account where the test says none. */
+export const blingDa = ({ deps }: Pick<Loja, 'deps'>): Bling => deps.bling ?? abrirBling(deps);
+
 /** A shop that spreadsheets come into. */
-export async function umaLojaComPlanilhas(tipo: TipoDePlanilha) {
-  const api = await testApi();
+export async function umaLojaComPlanilhas(tipo: TipoDePlanilha, dada?: Loja) {
+  const api = dada ?? (await testApi());
   const { db, listen, admin } = api;
   const { call } = admin;
   const erros: unknown[] = [];
   afterAll(
     trabalharNasTarefas({
       ...{ db, listen },
-      executores: { ...semTrabalho, ...executorDePlanilhas },
+      executores: { ...semTrabalho, ...executorDePlanilhas(blingDa(api)) },
       log: { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined },
     }),
   );
@@ -27,10 +33,10 @@ export async function umaLojaComPlanilhas(tipo: TipoDePlanilha) {
       files: [{ field: 'arquivo', filename, content: Buffer.from(content), type: 'text/csv' }],
     });
   type Coluna = { coluna: string; campo: string | null };
-  const conferir = (id: number, colunas: readonly Coluna[], modelo_id?: number) =>
+  const conferir = (id: number, colunas: readonly Coluna[], modelo_id?: number, criar_categorias?: boolean) =>
     call(rotas.conferirPlanilha, {
       params: { id },
-      body: { colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })), modelo_id },
+      body: { colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })), modelo_id, criar_categorias },
     });
   /** Sends a spreadsheet and looks at what it would do, with the columns as they are recognised. */
   const prever = async (content: Buffer | string, filename?: string, modelo_id?: number) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
 import type { ContarUsosDaCategoria, UsosDaCategoria } from '../categorias/excluir-categoria.ts';
 import type { ProdutosDoModelo } from '../modelos/produtos-do-modelo.ts';
 
@@ -9,6 +10,17 @@ export const contarUsosDaCategoria: ContarUsosDaCategoria = async (db, id) => {
     from produtos where categoria_id = ${id}`.execute(db);
   return rows[0] ?? { produtos: 0, na_lixeira: 0, modelos: 0 };
 };
+
+/** Lists those of these categories that hold products, also in the trash, models or other categories. */
+export async function categoriasEmUso(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from categorias c
+    where c.id = any(${ids}::int[]) and (
+      exists (select from produtos where categoria_id = c.id) or exists (select from modelos where categoria_id = c.id)
+      or exists (select from categorias abaixo where abaixo.categoria_pai = c.id)
+    )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
 
 export const produtosDoModelo: ProdutosDoModelo = {
   emEstoque: async (db, modelos) => {

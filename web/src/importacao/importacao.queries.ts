@@ -41,11 +41,11 @@ export const useLerDoBling = () =>
   useWrite((_: undefined, idempotencyKey) => call(rotas.importarDoBling, {}, { idempotencyKey }), lerDeNovo);
 
 export type Escolhas = { categoria: number; modelo_id: number | null }[];
+export type Aplicacao = { modelos: Escolhas; criar_categorias: boolean };
 
 export const useAplicar = (id: number) =>
   useWrite(
-    (modelos: Escolhas, idempotencyKey) =>
-      call(rotas.aplicarImportacao, { params: { id }, body: { modelos } }, { idempotencyKey }),
+    (body: Aplicacao, idempotencyKey) => call(rotas.aplicarImportacao, { params: { id }, body }, { idempotencyKey }),
     lerDeNovo,
   );
 

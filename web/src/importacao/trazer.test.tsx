@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Importacao } from '@varal/contract/importacao/importacao.routes';
 import { rotasDaImportacao as rotas } from '@varal/contract/importacao/importacao.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
@@ -29,7 +29,8 @@ const LIDA: Importacao = {
   ...{ id: 4, estado: 'lida', fase: 'lida', leitura: TAREFA, aplicacao: null },
   contagens: { produto: { ...NADA, novo: 2, conflito: 1 }, cliente: { ...NADA, novo: 1 }, categoria: NADA },
   n_imagens: { baixadas: 2, faltam: 0, recusadas: 0 },
-  modelos: [{ categoria: 9, nome: 'Camisetas', n_produtos: 2, modelo_id: null, codigo: 'CAMISETAS' }],
+  modelos: [{ categoria: 9, nome: 'Camisetas', n_produtos: 2, modelo_id: null, codigo: 'CAMISETAS', falta: false }],
+  categorias_que_faltam: { n: 0, caminhos: [] },
   itens: [
     {
       ...{ tipo: 'produto', id_bling: 11, nome: 'Camiseta Sol', codigo: 'SOL', n_variacoes: 4, estado: 'novo' },
@@ -92,7 +93,74 @@ describe('bringing from Bling', () => {
     const pergunta = await screen.findByRole('dialog');
     expect(pergunta.textContent).toContain('Vêm 2 produtos novos, 1 cliente novo e 0 categorias novas.');
     await user.click(within(pergunta).getByRole('button', { name: 'Trazer' }));
-    expect(rede.enviados(rotas.aplicarImportacao)).toStrictEqual([{ modelos: [{ categoria: 9, modelo_id: 251 }] }]);
+    expect(rede.enviados(rotas.aplicarImportacao)).toStrictEqual([
+      { modelos: [{ categoria: 9, modelo_id: 251 }], criar_categorias: true },
+    ]);
+  });
+
+  test('makes the categories that are missing, unless the tick is taken away', async () => {
+    const { rede, user } = abrirTrazer({
+      contagens: { ...LIDA.contagens, categoria: { ...NADA, novo: 2 } },
+      modelos: [
+        { categoria: 9, nome: 'Camisetas', n_produtos: 1, modelo_id: null, codigo: 'CAMISETAS', falta: true },
+        { categoria: 8, nome: 'Canecas', n_produtos: 1, modelo_id: null, codigo: 'CANECAS', falta: false },
+      ],
+      categorias_que_faltam: { n: 2, caminhos: ['Roupas', 'Roupas > Camisetas'] },
+    });
+    const tique = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Criar as categorias que faltam' });
+    expect(tique.checked).toBe(true);
+    expect(screen.getByText('Serão criadas 2 categorias:')).toBeDefined();
+    expect(screen.getByText('Roupas > Camisetas')).toBeDefined();
+    await user.click(tique);
+    expect(screen.getByText('2 categorias do Bling não existem na loja:')).toBeDefined();
+    const modelo = (nome: string) => screen.getByRole<HTMLInputElement>('combobox', { name: nome });
+    expect(modelo('Camisetas (1 produto)').placeholder).toBe('Nenhum: ficam de fora');
+    expect(modelo('Canecas (1 produto)').placeholder).toBe('Criar o modelo CANECAS');
+
+    await user.click(screen.getByRole('button', { name: 'Trazer o que é novo' }));
+    const pergunta = await screen.findByRole('dialog');
+    expect(pergunta.textContent).toContain('Vêm 1 produto novo e 1 cliente novo.');
+    expect(pergunta.textContent).toContain(
+      '1 produto fica de fora, porque falta a categoria e não há modelo escolhido que tenha uma.',
+    );
+    await user.click(within(pergunta).getByRole('button', { name: 'Trazer' }));
+    expect(rede.enviados(rotas.aplicarImportacao)).toStrictEqual([{ modelos: [], criar_categorias: false }]);
+  });
+
+  test.each([
+    [null, 'Vêm 0 produtos novos', true],
+    [2, 'Vêm 2 produtos novos', false],
+  ])('counts the products of a chosen model by whether it has a category: %s', async (categoria_id, vem, ficam) => {
+    const { rede, user } = abrirTrazer({
+      modelos: [{ categoria: 9, nome: 'Camisetas', n_produtos: 2, modelo_id: null, codigo: 'CAMISETAS', falta: true }],
+      categorias_que_faltam: { n: 1, caminhos: ['Camisetas'] },
+    });
+    rede.responde(rotasDeModelos.verModelo, umModelo({ id: 251, categoria_id }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Criar as categorias que faltam' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Camisetas (2 produtos)' }), 'vestido');
+    await user.click(await screen.findByRole('option', { name: 'VES · Vestido' }));
+    await waitFor(() => expect(rede.caminhos(rotasDeModelos.verModelo)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Trazer o que é novo' }));
+    const pergunta = await screen.findByRole('dialog');
+    await waitFor(() => expect(pergunta.textContent).toContain(vem));
+    expect(pergunta.textContent?.includes('2 produtos ficam de fora, porque falta a categoria')).toBe(ficam);
+  });
+
+  test.each([
+    [0, 0, ['Não havia nada novo no Bling.']],
+    [3, 0, ['O que era novo foi trazido.', '3 registros vieram do Bling.']],
+    [3, 2, ['3 registros vieram do Bling.', '2 registros ficaram de fora.', 'Camisetas: Não existe na loja.']],
+    [0, 2, ['2 registros ficaram de fora.', 'Camisetas: Não existe na loja.']],
+  ])('tells what came of it: %i brought, %i left out', async (total, n_falhas, ditas) => {
+    const falhas = Array.from({ length: n_falhas }, () => ({ alvo: 'Camisetas', motivo: 'Não existe na loja.' }));
+    const aplicacao = { ...TAREFA, id: 5, tipo: 'bling_importacao', feitos: total, total, n_falhas, falhas } as const;
+    abrirTrazer({ estado: 'aplicada', aplicacao });
+    const [ultima = ''] = ditas.slice(-1);
+    const [nota] = await screen.findAllByText(ultima, { exact: false });
+    const tela = nota?.closest('[role=status]')?.textContent ?? '';
+    for (const uma of ['Não havia nada novo', 'O que era novo', 'registros vieram', 'ficaram de fora', 'Não existe']) {
+      expect(tela.includes(uma)).toBe(ditas.some((dita) => dita.includes(uma)));
+    }
   });
 
   test('that is done is undone after a question', async () => {

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ESTADOS_DO_ITEM, TIPOS_DE_ITEM } from '@varal/contract/importacao/importacao';
 import type { Importacao } from '@varal/contract/importacao/importacao.routes';
+import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { type ReactNode, useState } from 'react';
 import { useSearchParam, useSearchText } from '../base/busca/use-search-param.ts';
 import { contagem, quantos } from '../base/texto/format.ts';
+import { CategoriasQueFaltam } from '../categorias/categorias-que-faltam.tsx';
 import { ProgressoDaTarefa } from '../tarefas/progresso-da-tarefa.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
@@ -27,6 +29,7 @@ export function UmaImportacao({ id, lerDeNovo }: { id: number; lerDeNovo: ReactN
   };
   const query = useInfiniteQuery(importacaoQueries.uma(id, filtros));
   const [escolhas, setEscolhas] = useState<Escolhas>([]);
+  const [criar_categorias, setCriarCategorias] = useState(true);
 
   return (
     <Fetched
@@ -38,14 +41,30 @@ export function UmaImportacao({ id, lerDeNovo }: { id: number; lerDeNovo: ReactN
         <div className="flex flex-col gap-5">
           <Andamento importacao={importacao} />
           <div className="flex flex-wrap gap-2.5">
-            {importacao.estado === 'lida' && <Aplicar importacao={importacao} escolhas={escolhas} />}
+            {importacao.estado === 'lida' && (
+              <Aplicar importacao={importacao} aplicacao={{ modelos: escolhas, criar_categorias }} />
+            )}
             {importacao.aplicacao?.pode_desfazer && importacao.aplicacao.total > 0 && (
               <Desfazer tarefa={importacao.aplicacao} />
             )}
             {lerDeNovo}
           </div>
+          {importacao.estado === 'lida' && importacao.categorias_que_faltam.n > 0 && (
+            <CategoriasQueFaltam
+              faltam={importacao.categorias_que_faltam}
+              de="do Bling"
+              cria={criar_categorias}
+              onCriar={setCriarCategorias}
+              senao="Os produtos delas ficam na categoria do modelo escolhido abaixo. Sem um, ficam de fora."
+            />
+          )}
           {importacao.estado === 'lida' && importacao.modelos.length > 0 && (
-            <ModelosPorCategoria modelos={importacao.modelos} escolhas={escolhas} onEscolher={setEscolhas} />
+            <ModelosPorCategoria
+              modelos={importacao.modelos}
+              criar_categorias={criar_categorias}
+              escolhas={escolhas}
+              onEscolher={setEscolhas}
+            />
           )}
           {mostraItens(importacao) && <ListaDeItens query={query} importacao={importacao} filtros={filtros} />}
         </div>
@@ -57,6 +76,10 @@ export function UmaImportacao({ id, lerDeNovo }: { id: number; lerDeNovo: ReactN
 /** An import that was taken back has nothing left to show. */
 const mostraItens = ({ fase, estado }: Importacao) =>
   fase === 'lida' && estado !== 'desfeita' && estado !== 'desfazendo';
+
+/** Two records of one name stay out for one reason, as categories do below others. */
+const linhasDe = ({ falhas }: Tarefa): string[] =>
+  [...new Set(falhas.map(({ alvo, motivo }) => `${alvo}: ${motivo}`))].slice(0, 10);
 
 /** Says where the work stands; it is read aloud when it changes. */
 function Andamento({ importacao }: { importacao: Importacao }) {
@@ -74,13 +97,13 @@ function Andamento({ importacao }: { importacao: Importacao }) {
           </p>
         </>
       )}
-      {estado === 'aplicada' && tarefa.total === 0 && (
+      {estado === 'aplicada' && tarefa.total + tarefa.n_falhas === 0 && (
         <Note tone="anil">
           <p>Não havia nada novo no Bling.</p>
         </Note>
       )}
       {estado === 'aplicada' && tarefa.total > 0 && (
-        <Note tone="anil" title="O que era novo foi trazido.">
+        <Note tone="anil" {...(tarefa.n_falhas === 0 && { title: 'O que era novo foi trazido.' })}>
           <p>
             {quantos(tarefa.total, 'registro veio', 'registros vieram')} do Bling. Enquanto nada for vendido, dá para
             desfazer tudo.
@@ -109,9 +132,9 @@ function Andamento({ importacao }: { importacao: Importacao }) {
       {estado !== 'falhou' && tarefa.n_falhas > 0 && (
         <Note tone="amber" title={`${quantos(tarefa.n_falhas, 'registro ficou', 'registros ficaram')} de fora.`}>
           <ul className="list-disc pl-5">
-            {tarefa.falhas.slice(0, 10).map(({ alvo, motivo }) => (
-              <li key={`${alvo} ${motivo}`} className="wrap-anywhere">
-                {alvo}: {motivo}
+            {linhasDe(tarefa).map((linha) => (
+              <li key={linha} className="wrap-anywhere">
+                {linha}
               </li>
             ))}
           </ul>

@@ -1,8 +1,10 @@
 import type { EstoquesDaPlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { ImportacaoDePlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
+import { isUnderWay } from '../base/rede/use-attempt.ts';
 import { contagem, quantos } from '../base/texto/format.ts';
+import { CategoriasQueFaltam } from '../categorias/categorias-que-faltam.tsx';
 import { EscolherModelo } from '../produtos/escolher-modelo.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Summary } from '../ui/list/summary.tsx';
@@ -16,11 +18,24 @@ import { type Escolhas, useAplicarPlanilha, useConferirPlanilha } from './planil
 type Props = { planilha: ImportacaoDePlanilha; onOutra: () => void };
 
 export function ConferirPlanilha({ planilha, onOutra }: Props) {
-  const [escolhas, setEscolhas] = useState<Escolhas>(planilha);
+  const [escolhas, setEscolhas] = useState<Escolhas>(() => escolhasDa(planilha));
+  const [vista, setVista] = useState<{ previa: PreviaDaPlanilha; vez: number } | null>(null);
   const conferir = useConferirPlanilha(planilha.id);
   const mudar = (novas: Partial<Escolhas>) => {
     setEscolhas({ ...escolhas, ...novas });
+    setVista(null);
     conferir.reset();
+  };
+  const olhar = (novas: Escolhas) => {
+    setEscolhas(novas);
+    conferir.mutate(novas, {
+      onSuccess: (previa) => setVista({ previa, vez: Date.now() }),
+      onError: (error) => {
+        // The server may keep another look than the one that is shown.
+        if (valeOutra(error)) setVista(null);
+        else setEscolhas(escolhas);
+      },
+    });
   };
 
   const colunas = (
@@ -45,36 +60,58 @@ export function ConferirPlanilha({ planilha, onOutra }: Props) {
           onMudar={(modelo_id) => mudar({ modelo_id })}
         />
       )}
-      {conferir.data ? (
-        <details className="group">
-          <Summary>{quantasColunas(escolhas.colunas)}</Summary>
+      {vista ? (
+        <>
+          <details className="group">
+            <Summary>{quantasColunas(escolhas.colunas)}</Summary>
+            {colunas}
+          </details>
+          <Previa
+            planilha={planilha}
+            {...vista}
+            olhando={conferir.isPending}
+            criar_categorias={escolhas.criar_categorias}
+            onCriarCategorias={(criar_categorias) => olhar({ ...escolhas, criar_categorias })}
+          />
+        </>
+      ) : (
+        <>
           {colunas}
-        </details>
-      ) : (
-        colunas
-      )}
-      {conferir.data ? (
-        <Previa key={conferir.submittedAt} planilha={planilha} previa={conferir.data} vez={conferir.submittedAt} />
-      ) : (
-        <div>
-          <Button look="primary" busy={conferir.isPending} onClick={() => conferir.mutate(escolhas)}>
-            Conferir
-          </Button>
-        </div>
+          <div>
+            <Button look="primary" busy={conferir.isPending} onClick={() => olhar(escolhas)}>
+              Conferir
+            </Button>
+          </div>
+        </>
       )}
       {conferir.error && <Recusa error={conferir.error} />}
     </>
   );
 }
 
+const valeOutra = (error: Error): boolean =>
+  isUnderWay(error) || (error instanceof ApiError && error.codigo === 'planilha.conferida_depois');
+
+const escolhasDa = ({ colunas, modelo_id, criar_categorias }: Escolhas): Escolhas => ({
+  ...{ colunas, modelo_id, criar_categorias },
+});
+
 function quantasColunas(colunas: Escolhas['colunas']): string {
   const usadas = colunas.filter(({ campo }) => campo !== null).length;
   return `Colunas: ${contagem(usadas)} de ${contagem(colunas.length)} entram`;
 }
 
-type PreviaProps = { planilha: ImportacaoDePlanilha; previa: PreviaDaPlanilha; vez: number };
+type PreviaProps = {
+  planilha: ImportacaoDePlanilha;
+  previa: PreviaDaPlanilha;
+  vez: number;
+  /** It is looked at once more. */
+  olhando: boolean;
+  criar_categorias: boolean;
+  onCriarCategorias: (criar: boolean) => void;
+};
 
-function Previa({ planilha, previa, vez }: PreviaProps) {
+function Previa({ planilha, previa, vez, olhando, criar_categorias, onCriarCategorias }: PreviaProps) {
   const { id, tipo, exportada_daqui } = planilha;
   const aplicar = useAplicarPlanilha(id);
   const [estoques, setEstoques] = useState<EstoquesDaPlanilha | null>(exportada_daqui ? 'manter' : null);
@@ -99,6 +136,18 @@ function Previa({ planilha, previa, vez }: PreviaProps) {
           <Numero diz={n_erros === 1 ? 'linha com erro' : 'linhas com erro'} n={n_erros} ruim={n_erros > 0} />
         </dl>
       </div>
+      {(criar_categorias || previa.categorias_que_faltam.n > 0) && (
+        <CategoriasQueFaltam
+          faltam={previa.categorias_que_faltam}
+          de="da planilha"
+          cria={criar_categorias}
+          ocupado={olhando || aplicar.isPending}
+          onCriar={(criar) => {
+            aplicar.reset();
+            onCriarCategorias(criar);
+          }}
+        />
+      )}
       {pergunta && (
         <EstoqueDaPlanilha
           previa={previa}
@@ -115,7 +164,7 @@ function Previa({ planilha, previa, vez }: PreviaProps) {
       ) : (
         <div className="flex flex-col items-start gap-2.5">
           {n_erros > 0 && inteiro && <p className="text-sm text-ink-soft">{inteiro}</p>}
-          <Button look="primary" busy={aplicar.isPending} onClick={importar}>
+          <Button look="primary" busy={aplicar.isPending || olhando} onClick={importar}>
             {n_erros > 0 ? `Importar só as certas (${contagem(certas)})` : `Importar ${quantos(certas, um, varios)}`}
           </Button>
         </div>

@@ -169,7 +169,11 @@ function Celulas({ mudanca: { tipo, alvo, campo, rotulo, de, para, motivo } }: {
       <>
         <td className="wrap-anywhere font-medium sm:min-w-24">{alvo}</td>
         <td className="wrap-anywhere max-sm:w-full">
-          {campo === 'saldo' ? `${contagem(Number(para))} em estoque` : para}
+          {campo === 'saldo'
+            ? `${contagem(Number(para))} em estoque`
+            : campo === 'categoria_nova'
+              ? `${rotulo}: ${escreverValor(campo, para)}`
+              : para}
         </td>
       </>
     );

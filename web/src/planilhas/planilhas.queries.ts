@@ -28,14 +28,17 @@ export const useEnviarPlanilha = (tipo: TipoDePlanilha) =>
   );
 
 export type Colunas = ImportacaoDePlanilha['colunas'];
-export type Escolhas = { colunas: Colunas; modelo_id: number | null };
+export type Escolhas = Pick<ImportacaoDePlanilha, 'colunas' | 'modelo_id' | 'criar_categorias'>;
 
 export const useConferirPlanilha = (id: number) =>
   useWrite(
-    ({ colunas, modelo_id }: Escolhas, idempotencyKey) =>
+    ({ colunas, ...escolhas }: Escolhas, idempotencyKey) =>
       call(
         rotas.conferirPlanilha,
-        { params: { id }, body: { colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })), modelo_id } },
+        {
+          params: { id },
+          body: { ...escolhas, colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })) },
+        },
         { idempotencyKey },
       ),
     () => ({}),

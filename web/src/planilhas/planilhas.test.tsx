@@ -7,14 +7,14 @@ import {
   rotasDePlanilhas as rotas,
 } from '@varal/contract/planilhas/planilhas.routes';
 import { rotasDeTarefas, type Tarefa } from '@varal/contract/tarefas/tarefas.routes';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
 import { umModelo } from '../modelos/test-modelo.ts';
 
 const PLANILHA: ImportacaoDePlanilha = {
   ...{ id: 5, tipo: 'produtos', arquivo: 'bling.csv', n_linhas: 3, exportada_daqui: false },
-  ...{ modelo_id: null, tarefa_id: null },
+  ...{ modelo_id: null, criar_categorias: false, tarefa_id: null },
   colunas: [
     { coluna: 'Código', campo: 'sku', exemplos: ['CAM-P'] },
     { coluna: 'Preço', campo: 'preco_venda', exemplos: ['49,90'] },
@@ -25,7 +25,8 @@ const umaPrevia = (dita: Partial<PreviaDaPlanilha>): PreviaDaPlanilha => {
   const { criar, mudar, iguais, n_erros } = contas;
   return {
     ...{ ...contas, mantendo: { criar, mudar, iguais, n_erros } },
-    ...{ erros: [], estoques: [], n_estoques: 0, mudancas: [], campos: [], ...dita },
+    ...{ erros: [], estoques: [], n_estoques: 0, mudancas: [], campos: [] },
+    ...{ categorias_que_faltam: { n: 0, caminhos: [] }, ...dita },
   };
 };
 const UMA_MUDANCA: MudancaDaPlanilha = {
@@ -76,7 +77,7 @@ test('a spreadsheet that was read is gone on with by its address, up to what it 
         { coluna: 'Código', campo: 'sku' },
         { coluna: 'Preço', campo: 'preco_venda' },
       ],
-      modelo_id: 3,
+      ...{ modelo_id: 3, criar_categorias: false },
     },
   ]);
   rede.responde(rotas.verPlanilha, { ...PLANILHA, tarefa_id: 8 });
@@ -257,4 +258,97 @@ test('one that is gone by now is chosen anew, and what it is of stands in the ad
   expect(clientes.getAttribute('aria-pressed')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'Produtos' }));
   await waitFor(() => expect(caminho()).toBe('/planilhas?tipo=produtos'));
+});
+
+describe('categories that the shop does not have', () => {
+  const FALTAM = { n: 7, caminhos: ['Meias', 'Roupas > Saias', 'C3', 'C4', 'C5', 'C6'] };
+  const tique = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Criar as categorias que faltam' });
+
+  test('are named, and made once that is ticked and looked at again', async () => {
+    const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+      rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1, n_erros: 2, categorias_que_faltam: FALTAM }));
+      rede.responde(rotas.aplicarPlanilha, TAREFA);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    expect((await tique()).checked).toBe(false);
+    expect(screen.getByText('7 categorias da planilha não existem na loja:')).toBeDefined();
+    expect(screen.getByText('Roupas > Saias')).toBeDefined();
+    expect(screen.getByText('e mais 2')).toBeDefined();
+    expect(screen.getByText('e mais 1.')).toBeDefined();
+
+    rede.responde(
+      rotas.conferirPlanilha,
+      umaPrevia({ criar: 3, categorias_que_faltam: { n: 1, caminhos: ['Meias'] } }),
+    );
+    await user.click(await tique());
+    expect(await screen.findByText('Será criada 1 categoria:')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Importar 3 produtos' })).toBeDefined();
+    expect((await tique()).checked).toBe(true);
+    expect(document.activeElement).toBe(await tique());
+    const ditos = rede.enviados(rotas.conferirPlanilha) as { criar_categorias: boolean }[];
+    expect(ditos.map(({ criar_categorias }) => criar_categorias)).toStrictEqual([false, true]);
+  });
+
+  test('are neither ticked nor brought in while they are looked at', async () => {
+    const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+      rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1, n_erros: 2, categorias_que_faltam: FALTAM }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    const responder = rede.segura(rotas.conferirPlanilha);
+    await user.click(await tique());
+    await waitFor(async () => expect((await tique()).getAttribute('aria-disabled')).toBe('true'));
+    await user.click(await tique());
+    responder();
+    await waitFor(async () => expect((await tique()).getAttribute('aria-disabled')).toBe('false'));
+    expect((await tique()).checked).toBe(true);
+    expect(rede.enviados(rotas.conferirPlanilha)).toHaveLength(2);
+  });
+
+  test('are looked at anew where nobody knows which look the server keeps', async () => {
+    const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+      rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1, n_erros: 2, categorias_que_faltam: FALTAM }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    rede.recusa(rotas.conferirPlanilha, 502);
+    await user.click(await tique());
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
+    rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 3, categorias_que_faltam: FALTAM }));
+    await user.click(screen.getByRole('button', { name: 'Conferir' }));
+    expect((await tique()).checked).toBe(true);
+    const ditos = rede.enviados(rotas.conferirPlanilha) as { criar_categorias: boolean }[];
+    expect(ditos.map(({ criar_categorias }) => criar_categorias)).toStrictEqual([false, true, true]);
+  });
+
+  test('are not ticked where the look at them was refused', async () => {
+    const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+      rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1, n_erros: 2, categorias_que_faltam: FALTAM }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    rede.recusa(rotas.conferirPlanilha, 400);
+    await user.click(await tique());
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect((await tique()).checked).toBe(false);
+    expect(screen.getByRole('button', { name: 'Importar só as certas (1)' })).toBeDefined();
+  });
+
+  test('are no question where none is missing', async () => {
+    const { user } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+      rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1 }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    await screen.findByRole('button', { name: 'Importar 1 produto' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('are ticked still where a spreadsheet is gone on with', async () => {
+    const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+      rede.responde(rotas.verPlanilha, { ...PLANILHA, criar_categorias: true });
+      rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1 }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    expect((await tique()).checked).toBe(true);
+    expect(screen.getByText('Nenhuma falta mais.')).toBeDefined();
+    expect(rede.enviados(rotas.conferirPlanilha)).toMatchObject([{ criar_categorias: true }]);
+  });
 });

@@ -36,10 +36,27 @@ export async function anotarFeito(db: Db, { importacao_id, tipo, id_bling }: Qua
     where importacao_id = ${importacao_id} and tipo = ${tipo} and id_bling = ${id_bling}`.execute(db);
 }
 
-/** Something changed since it was looked at, and it does not come. */
-export async function anotarConflito(db: Db, { importacao_id, tipo, id_bling }: Qual, motivo: Reason): Promise<void> {
+/** It was made here since it was looked at: undoing leaves it. */
+export async function anotarLigado(
+  db: Db,
+  { importacao_id, tipo, id_bling }: Qual,
+  registro_id: number,
+): Promise<void> {
   await sql`
-    update itens_da_importacao set estado = 'conflito', motivo = ${JSON.stringify(motivo)}::jsonb, a_fazer = null
+    update itens_da_importacao set registro_id = ${registro_id}, estado = 'ligado', feito = 'ligar', a_fazer = null
+    where importacao_id = ${importacao_id} and tipo = ${tipo} and id_bling = ${id_bling}`.execute(db);
+}
+
+/** Something changed since it was looked at, and it does not come; what depends on it may come to another record. */
+export async function anotarConflito(
+  db: Db,
+  { importacao_id, tipo, id_bling }: Qual,
+  motivo: Reason,
+  registro_id: number | null = null,
+): Promise<void> {
+  await sql`
+    update itens_da_importacao set estado = 'conflito', motivo = ${JSON.stringify(motivo)}::jsonb, a_fazer = null,
+      registro_id = coalesce(${registro_id}, registro_id)
     where importacao_id = ${importacao_id} and tipo = ${tipo} and id_bling = ${id_bling}`.execute(db);
 }
 
@@ -96,6 +113,7 @@ export async function registroDaCategoria(
   return rows[0]?.registro_id;
 }
 
+/** The name is that of a category which was read, or of none. */
 export type SemLugar = { categoria: number; nome: string | null; modelo_id: number | null };
 
 /** The next categories whose products do not know yet where they go here. */
@@ -121,12 +139,35 @@ export async function anotarLugar(db: Db, importacao_id: number, categoria: numb
     .execute();
 }
 
-/** Finds a category at the root that has this name. */
-export async function buscarRaiz(db: Db, nome: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from categorias where categoria_pai is null and chave = normalizar(${nome})`.execute(db);
-  return rows[0]?.id;
+/** Products of this category at Bling have no place here. */
+export async function deixarDeFora(db: Db, importacao_id: number, categoria: number): Promise<void> {
+  await db
+    .deleteFrom('modelos_da_importacao')
+    .where('importacao_id', '=', importacao_id)
+    .where('categoria', '=', categoria)
+    .execute();
 }
+
+/** Products that have no category at Bling come into one of this name. */
+export const SEM_CATEGORIA = 'Sem categoria';
+
+export type CategoriaDaqui = { id: number; id_bling: number | null };
+
+/** Finds the category that has this name below that one, or at the root. */
+export async function buscarAbaixo(
+  db: Db,
+  categoria_pai: number | null,
+  nome: string,
+): Promise<CategoriaDaqui | undefined> {
+  const { rows } = await sql<CategoriaDaqui>`
+    select id, id_bling from categorias
+    where coalesce(categoria_pai, 0) = ${categoria_pai ?? 0} and chave = normalizar(${nome})`.execute(db);
+  return rows[0];
+}
+
+/** Finds a category at the root that has this name. */
+export const buscarRaiz = async (db: Db, nome: string): Promise<number | undefined> =>
+  (await buscarAbaixo(db, null, nome))?.id;
 
 /** Tells the measures that most products of a category have at Bling. */
 export async function medidasMaisComuns(db: Db, importacao_id: number, categoria: number): Promise<unknown> {

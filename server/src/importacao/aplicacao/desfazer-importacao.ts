@@ -14,6 +14,7 @@ import { listarArquivos } from '../../produtos/imagens/imagens.queries.ts';
 import { apagarTrazidos, travarTrazidos } from '../../produtos/importados/importados.queries.ts';
 import { anotarNumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
 import { semNotarQueSaem } from '../../produtos/skus/skus-que-sairam.queries.ts';
+import { categoriasEmUso } from '../../produtos/usos.queries.ts';
 import { esquecerContato } from '../../sincronizacao/contato/esquecer-contato.ts';
 import type { Passo, Trabalho } from '../../tarefas/executor.ts';
 import { anotarAndamento } from '../../tarefas/tarefas.queries.ts';
@@ -21,8 +22,7 @@ import { esquecerImagens } from './aplicacao.queries.ts';
 import {
   aindaLigados,
   anotarDesfeitos,
-  categoriasEmUso,
-  categoriasSemUso,
+  categoriasDosSemUma,
   clientesComVendas,
   contarDesfeitos,
   esquecerLido,
@@ -87,11 +87,13 @@ async function desfazerLote(
       { importacao_id, tipo },
       feitos.map(({ id_bling }) => id_bling),
     );
-    const falhas = ficaram.map((alvo) => ({ alvo, motivo: reason('importacao.em_uso') }));
+    const falhas = ficaram.map(comoFicou);
     await anotarAndamento(trx, trabalho.id, { ...(await contarDesfeitos(trx, importacao_id)), falhas });
   }, feitos.length);
   return true;
 }
+
+const comoFicou = (alvo: string) => ({ alvo, motivo: reason('importacao.em_uso') });
 
 const criados = (feitos: readonly Feito[]) => feitos.filter(({ feito }) => feito === 'criar');
 const ligados = (feitos: readonly Feito[]) => feitos.filter(({ feito }) => feito === 'ligar');
@@ -150,24 +152,37 @@ async function tirarModelos({ trabalho, importacao_id, autor }: Lote): Promise<b
       if (apagado) await anotar(trx, autor, { acao: 'modelo.excluido', alvo: { id, nome: apagado.nome } });
     }
     if (modelos.length > 0) return;
-    for (const id of await categoriasSemUso(trx, importacao_id)) await tirarCategoria(trx, id, autor);
+    const feitas = await categoriasDosSemUma(trx, importacao_id);
+    const ficaram = await tirarSemUso(trx, feitas, autor);
+    await anotarAndamento(trx, trabalho.id, { falhas: ficaram.map(comoFicou) });
   }, modelos.length);
   return modelos.length > 0;
 }
 
 /** The deepest were made last, and go first. */
 const tirarCategorias: Tirar = async (trx, feitos, autor) => {
-  const ficaram: string[] = [];
-  for (const { registro_id: id, nome } of criados(feitos)) {
-    if ((await categoriasEmUso(trx, [id])).has(id)) ficaram.push(nome);
-    else await tirarCategoria(trx, id, autor);
-  }
+  const feitas = criados(feitos).map(({ registro_id: id, nome }) => ({ id, nome }));
+  const ficaram = await tirarSemUso(trx, feitas, autor);
   for (const id of await aindaLigados(trx, 'categoria', ligados(feitos))) {
     await tirarDaFila(trx, 'categoria', id);
     await anotarCategoriaNoBling(trx, id, null);
   }
   return ficaram;
 };
+
+/** Answers with the names of those that are in use. */
+async function tirarSemUso(
+  trx: Db,
+  categorias: readonly { id: number; nome: string }[],
+  autor: Autor,
+): Promise<string[]> {
+  const ficaram: string[] = [];
+  for (const { id, nome } of categorias) {
+    if ((await categoriasEmUso(trx, [id])).has(id)) ficaram.push(nome);
+    else await tirarCategoria(trx, id, autor);
+  }
+  return ficaram;
+}
 
 async function tirarCategoria(trx: Db, id: number, autor: Autor): Promise<void> {
   await tirarDaFila(trx, 'categoria', id);

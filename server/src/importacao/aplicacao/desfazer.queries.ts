@@ -75,24 +75,15 @@ export async function modelosSemUso(db: Db, importacao_id: number, quantos: numb
   return rows.map(({ modelo_id }) => modelo_id);
 }
 
-/** Lists the categories made for products without one that nothing uses by now. */
-export async function categoriasSemUso(db: Db, importacao_id: number): Promise<number[]> {
-  const { rows } = await sql<{ categoria_id: number }>`
-    select distinct categoria_id from modelos_da_importacao m
-    where importacao_id = ${importacao_id} and categoria_criada and categoria_id is not null`.execute(db);
-  const ids = rows.map(({ categoria_id }) => categoria_id);
-  const usadas = await categoriasEmUso(db, ids);
-  return ids.filter((id) => !usadas.has(id));
-}
-
-export async function categoriasEmUso(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from categorias c
-    where c.id = any(${ids}::int[]) and (
-      exists (select from produtos where categoria_id = c.id) or exists (select from modelos where categoria_id = c.id)
-      or exists (select from categorias abaixo where abaixo.categoria_pai = c.id)
-    )`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** Lists the categories made for products without one, and forgets that they were: each is tried once. */
+export async function categoriasDosSemUma(db: Db, importacao_id: number): Promise<{ id: number; nome: string }[]> {
+  const { rows } = await sql<{ id: number; nome: string }>`
+    with idas as (
+      update modelos_da_importacao set categoria_criada = false
+      where importacao_id = ${importacao_id} and categoria_criada and categoria_id is not null returning categoria_id
+    )
+    select id, nome from categorias where id in (select categoria_id from idas)`.execute(db);
+  return rows;
 }
 
 /** Forgets what was read. Pictures' files, which nothing names any more, are swept away later. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../base/db/db.ts';
 import { inserirCategoria } from '../../categorias/categorias.queries.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
+import { buscarModelo } from '../../modelos/modelos.queries.ts';
 import { criarModelo } from '../../modelos/salvar-modelo.ts';
 import { produtosDoModelo } from '../../produtos/usos.queries.ts';
 import type { Trabalho } from '../../tarefas/executor.ts';
@@ -10,10 +11,12 @@ import {
   anotarLugar,
   buscarRaiz,
   codigoLivre,
+  deixarDeFora,
   fiscalEmComum,
   medidasMaisComuns,
   proximasSemLugar,
   registroDaCategoria,
+  SEM_CATEGORIA,
   type SemLugar,
 } from './aplicacao.queries.ts';
 
@@ -21,14 +24,25 @@ const medidas = z.object({ peso: z.number(), largura: z.number(), altura: z.numb
 
 const DE_CADA_VEZ = 100;
 
+type Aplicacao = { importacao_id: number; criar_categorias: boolean };
+
 /** Finds the category here of the next categories' products, and makes their model where none was chosen; false when all is done. */
-export async function fazerModelos({ db, quem, gravar, cabem }: Trabalho, importacao_id: number): Promise<boolean> {
+export async function fazerModelos(
+  { db, quem, gravar, cabem }: Trabalho,
+  { importacao_id, criar_categorias }: Aplicacao,
+): Promise<boolean> {
   const proximas = await proximasSemLugar(db, importacao_id, cabem(DE_CADA_VEZ));
   if (proximas.length === 0) return false;
   const autor: Autor = { ...quem, origem: 'bling' };
   await gravar(async (trx) => {
     for (const sem of proximas) {
-      const onde = await categoriaDe(trx, importacao_id, { sem, autor });
+      const onde = criar_categorias
+        ? await categoriaDe(trx, importacao_id, { sem, autor })
+        : await categoriaDaqui(trx, importacao_id, sem);
+      if (!onde) {
+        await deixarDeFora(trx, importacao_id, sem.categoria);
+        continue;
+      }
       const modelo_id = sem.modelo_id ?? (await fazerModelo(trx, importacao_id, { sem, autor, ...onde }));
       const modelo_criado = sem.modelo_id === null;
       await anotarLugar(trx, importacao_id, sem.categoria, { ...onde, modelo_id, modelo_criado });
@@ -36,8 +50,6 @@ export async function fazerModelos({ db, quem, gravar, cabem }: Trabalho, import
   }, proximas.length);
   return true;
 }
-
-const SEM_CATEGORIA = 'Sem categoria';
 
 type DaCategoria = { sem: SemLugar; autor: Autor };
 
@@ -48,6 +60,14 @@ async function categoriaDe(trx: Db, importacao_id: number, { sem, autor }: DaCat
   const id = await inserirCategoria(trx, { nome: SEM_CATEGORIA, categoria_pai: null });
   await anotar(trx, autor, { acao: 'categoria.criada', alvo: { id, nome: SEM_CATEGORIA } });
   return { categoria_id: id, categoria_criada: true };
+}
+
+/** The category of the chosen model stands in for one that is missing, if none is made. Nothing was read of one that Bling does not list. */
+async function categoriaDaqui(trx: Db, importacao_id: number, { categoria, nome, modelo_id }: SemLugar) {
+  const sua =
+    nome === null ? await buscarRaiz(trx, SEM_CATEGORIA) : await registroDaCategoria(trx, importacao_id, categoria);
+  const categoria_id = sua ?? (modelo_id === null ? undefined : (await buscarModelo(trx, modelo_id))?.categoria_id);
+  return categoria_id ? { categoria_id, categoria_criada: false } : undefined;
 }
 
 async function fazerModelo(

@@ -45,7 +45,8 @@ test.each<[string, 'produto' | 'cliente', Trazer, typeof fazCliente, string]>([
 
     const itens = await proximosAFazer(db, { importacao_id, tipo }, 10);
     const quem = { id: 1, nome: 'Ana', origem: 'bling' as const };
-    await db.transaction().execute((trx) => trazer(trx, { importacao_id, itens, quem }));
+    const falhas = await db.transaction().execute((trx) => trazer(trx, { importacao_id, itens, quem }));
+    expect(falhas.map(({ alvo, motivo: um }) => [alvo, sentenceOf(um)])).toStrictEqual([['x', motivo]]);
 
     const ligados = db.selectFrom(tipo === 'produto' ? 'produtos' : 'clientes').select('id_bling');
     expect(await ligados.where('id', 'in', registros).orderBy('id').execute()).toStrictEqual([

@@ -9,14 +9,19 @@ import { anotarConflito, contarAFazer, esquecerImagens, type ItemAFazer, proximo
 import { conferirVendas, desfazerImportacao } from './desfazer-importacao.ts';
 import { fazerModelos } from './fazer-modelos.ts';
 import type { Trazer } from './trazer.ts';
-import { trazerCategorias } from './trazer-categorias.ts';
+import { ligarCategorias, trazerCategorias } from './trazer-categorias.ts';
 import { trazerClientes } from './trazer-clientes.ts';
 import { trazerProdutos } from './trazer-produtos.ts';
 
-const dadosDaAplicacao = z.object({ importacao_id: z.int() });
+const dadosDaAplicacao = z.object({
+  importacao_id: z.int(),
+  // Tasks of before this was asked made them.
+  criar_categorias: z.boolean().default(true),
+});
 
 type Parte = { tipo: 'categoria' | 'produto' | 'cliente'; quantos: number; trazer: Trazer };
 const CATEGORIAS: Parte = { tipo: 'categoria', quantos: 100, trazer: trazerCategorias };
+const SO_AS_DAQUI: Parte = { ...CATEGORIAS, trazer: ligarCategorias };
 const OUTRAS: Parte[] = [
   { tipo: 'produto', quantos: 20, trazer: trazerProdutos },
   { tipo: 'cliente', quantos: 100, trazer: trazerClientes },
@@ -25,9 +30,9 @@ const OUTRAS: Parte[] = [
 /** Brings what is new, batch by batch: categories, a model for each of them, products, customers. */
 export const trazerDoBling = (arquivos: Arquivos): Executor => ({
   fazer: async (trabalho) => {
-    const { importacao_id } = dadosDaAplicacao.parse(trabalho.dados);
-    if (await trazerLote(trabalho, importacao_id, CATEGORIAS)) return 'mais';
-    if (await fazerModelos(trabalho, importacao_id)) return 'mais';
+    const { importacao_id, criar_categorias } = dadosDaAplicacao.parse(trabalho.dados);
+    if (await trazerLote(trabalho, importacao_id, criar_categorias ? CATEGORIAS : SO_AS_DAQUI)) return 'mais';
+    if (await fazerModelos(trabalho, { importacao_id, criar_categorias })) return 'mais';
     for (const parte of OUTRAS) if (await trazerLote(trabalho, importacao_id, parte)) return 'mais';
     return acabar(arquivos, trabalho, importacao_id);
   },
@@ -82,7 +87,7 @@ async function gravarLote(
   { parte, itens }: { parte: Parte; itens: readonly ItemAFazer[] },
 ): Promise<void> {
   await gravar(async (trx) => {
-    await parte.trazer(trx, { importacao_id, itens, quem: { ...quem, origem: 'bling' } });
-    await anotarAndamento(trx, id, await contarAFazer(trx, importacao_id));
+    const falhas = await parte.trazer(trx, { importacao_id, itens, quem: { ...quem, origem: 'bling' } });
+    await anotarAndamento(trx, id, { ...(await contarAFazer(trx, importacao_id)), falhas });
   }, itens.length);
 }

@@ -4,6 +4,7 @@ import { trazerProduto } from '../../produtos/importados/trazer-produto.ts';
 import { anotarNumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
 import { segurarSkus } from '../../produtos/skus/skus.queries.ts';
 import { anotarSaldosVistos } from '../../sincronizacao/estoque/levar-estoque.queries.ts';
+import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import type { LigacaoPronta } from '../conferencia/conferir-produtos.ts';
 import { type Fiscal, SEM_FISCAL } from '../conferencia/preparar-fiscal.ts';
 import type { ProdutoPronto } from '../conferencia/preparar-produto.ts';
@@ -28,15 +29,22 @@ export const trazerProdutos: Trazer = async (trx, { importacao_id, itens, quem }
     importacao_id,
     itens.map(({ id_bling }) => id_bling),
   );
+  const falhas: Falha[] = [];
   for (const item of itens) {
     const { id_bling, registro_id } = item;
     if (item.a_fazer === 'ligar' && registro_id !== null) {
-      await ligarProduto(trx, { importacao_id, item, produto_id: registro_id });
+      falhas.push(...(await ligarProduto(trx, { importacao_id, item, produto_id: registro_id })));
       continue;
     }
     const { medidas: _, categoria, no_bling, variacoes, fiscal, ...campos } = comoPronto(item);
     const onde = ficam.get(categoria);
-    if (!onde) throw new Error(`no model was made for the category ${categoria} of the import ${importacao_id}`);
+    if (!onde) {
+      const qual = { importacao_id, tipo: 'produto' as const, id_bling };
+      const motivo = reason('importacao.sem_categoria_aqui');
+      await anotarConflito(trx, qual, motivo);
+      falhas.push({ alvo: item.nome, motivo });
+      continue;
+    }
     const produto_id = await trazerProduto(trx, {
       produto: {
         ...campos,
@@ -51,22 +59,26 @@ export const trazerProdutos: Trazer = async (trx, { importacao_id, itens, quem }
     await anotarSaldos(trx, produto_id, variacoes.length > 0 ? variacoes : [{ id_bling, no_bling }]);
     await anotarFeito(trx, { importacao_id, tipo: 'produto', id_bling }, produto_id);
   }
+  return falhas;
 };
 
 /** A product that was linked to another since it was looked at stays with that one. */
 async function ligarProduto(
   trx: Db,
   { importacao_id, item, produto_id }: { importacao_id: number; item: ItemAFazer; produto_id: number },
-): Promise<void> {
-  const { id_bling } = item;
+): Promise<Falha[]> {
+  const { id_bling, nome: alvo } = item;
   const qual = { importacao_id, tipo: 'produto' as const, id_bling };
   const de_outro = await travarProdutoSeDeOutro(trx, produto_id, id_bling);
   if (de_outro) {
     const { sku, titulo } = de_outro;
-    return anotarConflito(trx, qual, reason('importacao.sku_de_outro', { sku, titulo }));
+    const motivo = reason('importacao.sku_de_outro', { sku, titulo });
+    await anotarConflito(trx, qual, motivo);
+    return [{ alvo, motivo }];
   }
   await anotarNumerosNoBling(trx, { produto_id, id_bling, variacoes: new Map(comoLigacao(item).variacoes) });
   await anotarFeito(trx, qual, produto_id);
+  return [];
 }
 
 type ComSaldo = { id_bling: number; no_bling: number | null };

@@ -28,7 +28,11 @@ export function ditasDoProduto({ atual, mudancas }: Mudado, { linhas, lugares, s
   const { campos, mudadas, ajustes, ajuste_antes, ajuste_depois, novas } = mudancas;
   const eram = new Map(atual.variacoes.map((uma) => [uma.id, uma]));
   const doProduto = (mudanca: Mudanca) =>
-    comoDita(mudanca, { linha: linhas.doProduto, alvo: atual.sku, ...comoColuna(mudanca.campo, PRODUTO) });
+    comoDita(
+      mudanca,
+      { linha: linhas.doProduto, alvo: atual.sku, ...comoColuna(mudanca.campo, PRODUTO) },
+      mudanca.campo === 'categoria_id' ? lugares.nomeDaNova(campos.categoria_id) : undefined,
+    );
   const daVariacao = (id: number, sku: string) => (mudanca: Mudanca) =>
     comoDita(mudanca, {
       ...{ linha: linhas.daVariacao.get(id) ?? linhas.doProduto, alvo: sku },

@@ -3,18 +3,15 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Db } from '../../base/db/db.ts';
 import { lerEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
-import { Lugares } from './achar-lugar.ts';
+import type { Lugares } from './achar-lugar.ts';
 import type { Cumprido } from './cumprir-produto.ts';
 import { semRepetir, skusTomados } from './julgar-produto.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 import type { Olhado } from './olhar-produto.ts';
-import { listarCategorias, listarModelos, procurarProdutos } from './procurar-produtos.queries.ts';
+import { procurarProdutos } from './procurar-produtos.queries.ts';
 
 type Um = Olhado | Cumprido;
 type JulgarUm<O extends Um> = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) => O;
-
-export const lerLugares = async (db: Db): Promise<Lugares> =>
-  new Lugares(await listarModelos(db), await listarCategorias(db));
 
 /** Compares products with the shop. */
 export async function julgarLote<O extends Um>(

@@ -7,13 +7,15 @@ import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { segurarSkus } from '../../produtos/skus/skus.queries.ts';
 import { quemCriou, quemMudou } from '../dizer-quem-mudou.ts';
 import type { Escritos } from '../escritos.ts';
-import type { EmPartes, Escrita, Leitura } from '../passar.ts';
+import type { EmPartes, Escrita, Leitura, Parte } from '../passar.ts';
 import { anotarRegistros } from '../planilhas.queries.ts';
 import type { Lugares } from './achar-lugar.ts';
 import { type Cumprido, cumprirProduto, type Fica } from './cumprir-produto.ts';
 import { type Ditos, lerDitos } from './ditos-da-planilha.ts';
-import { julgarLote, lerLugares, lotesDe, recusarTomados, skusDe } from './em-lotes.ts';
+import { julgarLote, lotesDe, recusarTomados, skusDe } from './em-lotes.ts';
+import { aindaFaltam, fazerCategorias } from './fazer-categorias.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
+import { lerPrometidos } from './ler-lugares.ts';
 import { MOTIVO_DA_IMPORTACAO } from './movidos-depois.ts';
 import { segurarLugares } from './procurar-produtos.queries.ts';
 
@@ -21,7 +23,12 @@ import { segurarLugares } from './procurar-produtos.queries.ts';
 export const escreverProdutos: EmPartes = async function* (db, leitura, escritos, escrita) {
   const ditos = await lerDitos(db, leitura, escritos);
   const julgar = julgarPor(leitura, ditos, escrita);
-  if (!escrita.so_as_certas) await recusarOsErrados(db, { ditos, julgar, escritos });
+  const lerLugares = (em: Db) => lerPrometidos(em, { leitura, escrita }, { criar: false });
+  if (!escrita.so_as_certas) {
+    const lugares = await lerPrometidos(db, { leitura, escrita }, { criar: true });
+    await recusarOsErrados(db, { ditos, julgar, lugares, escritos });
+  }
+  yield* partesDeCategorias(db, escritos, escrita);
   const faltam = ditos.certos.filter(({ linha }) => linha > escritos.ate_linha);
   let passados = ditos.certos.length - faltam.length;
   for (const lote of lotesDe(faltam)) {
@@ -35,12 +42,27 @@ export const escreverProdutos: EmPartes = async function* (db, leitura, escritos
         mudam: vistos.reduce((soma, um) => soma + pesoDe(um), 0),
         escrever: async (trx) => {
           await contar(trx, escritos, vistos.filter(naoMuda));
-          if (mudam.length > 0) await escrever(trx, mudam, { julgar, lugares, escritos, escrita });
+          if (mudam.length > 0) await escrever(trx, mudam, { julgar, lugares, lerLugares, escritos, escrita });
         },
       };
     }
   }
 };
+
+/** Products name them, so they come first. What an earlier try made is there. */
+async function* partesDeCategorias(db: Db, { ate_linha }: Escritos, escrita: Escrita): AsyncGenerator<Parte> {
+  let faltam = await aindaFaltam(db, escrita.promessas.categorias);
+  while (faltam.length > 0) {
+    const estas = faltam.slice(0, escrita.cabem(MAIS_CATEGORIAS));
+    faltam = faltam.slice(estas.length);
+    yield {
+      ...{ ate_linha, andou: 0, mudam: estas.length },
+      escrever: (trx) => fazerCategorias(trx, estas, escrita),
+    };
+  }
+}
+
+const MAIS_CATEGORIAS = 100;
 
 /** Cuts what was looked at into parts of so many things. */
 function* partesDe(vistos: readonly Cumprido[], cabem: Escrita['cabem']): Generator<Cumprido[]> {
@@ -71,12 +93,11 @@ const pesoDe = (um: Cumprido): number => (naoMuda(um) && !('fica' in um.julgado)
 
 const naoMuda = ({ julgado }: Cumprido): boolean => !('mudado' in julgado || 'novo' in julgado);
 
-type Conferir = { ditos: Ditos; julgar: JulgarUm; escritos: Escritos };
+type Conferir = { ditos: Ditos; julgar: JulgarUm; lugares: Lugares; escritos: Escritos };
 
 /** Where all of it comes or nothing, what cannot come in any more is found before anything is written. */
-async function recusarOsErrados(db: Db, { ditos: { certos }, julgar, escritos }: Conferir): Promise<void> {
+async function recusarOsErrados(db: Db, { ditos: { certos }, julgar, lugares, escritos }: Conferir): Promise<void> {
   if (escritos.n_erros > 0) throw new AppError('planilha.mudou');
-  const lugares = await lerLugares(db);
   const tomados = new Map<string, ProdutoNaPlanilha>();
   const faltam = certos.filter(({ linha }) => linha > escritos.ate_linha);
   for (const lote of lotesDe(faltam)) {
@@ -85,13 +106,19 @@ async function recusarOsErrados(db: Db, { ditos: { certos }, julgar, escritos }:
   }
 }
 
-type Escrevendo = { julgar: JulgarUm; lugares: Lugares; escritos: Escritos; escrita: Escrita };
+type Escrevendo = {
+  julgar: JulgarUm;
+  lugares: Lugares;
+  lerLugares: (db: Db) => Promise<Lugares>;
+  escritos: Escritos;
+  escrita: Escrita;
+};
 
 /** Locks in the order in which other writers do. */
 async function escrever(
   db: Db,
   lote: readonly ProdutoNaPlanilha[],
-  { julgar, lugares, escritos, escrita }: Escrevendo,
+  { julgar, lugares, lerLugares, escritos, escrita }: Escrevendo,
 ): Promise<void> {
   await travarEmLote(
     db,

@@ -3,6 +3,7 @@ import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { saldoProprio } from '../../produtos/historia/historia-do-produto.ts';
 import type { Contador, Resultado } from '../contador.ts';
 import type { Lugares } from './achar-lugar.ts';
+import type { CategoriasQueFaltam } from './categorias-que-faltam.ts';
 import { novidadesDo } from './ditas-do-produto.ts';
 import { GRAVA, MANTEM } from './estoque-dito.ts';
 import { julgarNovo } from './julgar-novo.ts';
@@ -50,6 +51,17 @@ export function contarOlhado(contar: Contador, { dito, julgado, mantendo }: Olha
     contar.comparou(dono, { gravar: resultadoDe(julgado), manter: resultadoDe(mantendo) });
   } else if ('erros' in julgado) contar.recusou(linha, julgado.erros);
   else if ('novo' in julgado) contar.criou(linha, novidadesDo(dito, julgado.novo, sairam));
+}
+
+/** Tells which categories are to be made for a product that comes in, in the one way of treating its stock or in the other. */
+export function usarCategorias(faltam: CategoriasQueFaltam, { dito: { linha }, julgado, mantendo }: Olhado): void {
+  faltam.usar(categoriaDe(julgado), linha, mantendo ? 'gravar' : 'sempre');
+  if (mantendo) faltam.usar(categoriaDe(mantendo), linha, 'manter');
+}
+
+function categoriaDe(julgado: Julgado): number | undefined {
+  if ('novo' in julgado) return julgado.novo.produto.categoria_id;
+  return 'mudado' in julgado ? julgado.mudado.mudancas.campos.categoria_id : undefined;
 }
 
 const resultadoDe = (julgado: Julgado): Resultado => ({

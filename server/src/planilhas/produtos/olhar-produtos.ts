@@ -1,10 +1,14 @@
+import { CATEGORIAS_CRIADAS } from '@varal/contract/categorias/categorias.routes';
+import { AppError } from '../../base/errors.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import type { Olhar } from '../passar.ts';
 import type { Lugares } from './achar-lugar.ts';
+import { CategoriasQueFaltam } from './categorias-que-faltam.ts';
 import { lerDitos } from './ditos-da-planilha.ts';
-import { julgarLote, lerLugares, lotesDe, recusarTomados } from './em-lotes.ts';
+import { julgarLote, lotesDe, recusarTomados } from './em-lotes.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
-import { contarOlhado, olharProduto } from './olhar-produto.ts';
+import { lerLugares } from './ler-lugares.ts';
+import { contarOlhado, olharProduto, usarCategorias } from './olhar-produto.ts';
 
 /** Products are known by SKU, then by code. */
 export const olharProdutos: Olhar = async (db, leitura, contar) => {
@@ -12,10 +16,20 @@ export const olharProdutos: Olhar = async (db, leitura, contar) => {
   const { modelo_id } = leitura;
   const julgar = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) =>
     olharProduto(dito, atual, { lugares, modelo_id, sairam });
-  const lugares = await lerLugares(db);
+  const { criar_categorias: marcado, daqui } = leitura;
+  const faltam = new CategoriasQueFaltam({ marcado, criar: marcado, daqui });
+  const lugares = await lerLugares(db, faltam);
   const tomados = new Map<string, ProdutoNaPlanilha>();
   for (const lote of lotesDe(certos)) {
     const olhados = await recusarTomados(db, await julgarLote(db, lote, { julgar, lugares }), tomados);
-    for (const um of olhados) contarOlhado(contar, um, sairam);
+    for (const um of olhados) {
+      contarOlhado(contar, um, sairam);
+      usarCategorias(faltam, um);
+    }
   }
+  const { lista } = faltam;
+  if (marcado && lista.length > CATEGORIAS_CRIADAS) {
+    throw new AppError('planilha.categorias_demais', { n: lista.length, maximo: CATEGORIAS_CRIADAS });
+  }
+  contar.faltam(lista, marcado);
 };

@@ -1,3 +1,4 @@
+import { normalizar } from '@varal/contract/valores';
 import type { Celula } from '../leitura/lido.ts';
 
 /** Reads a cell as text: a number that a spreadsheet made of a code is written out. */
@@ -53,3 +54,6 @@ export const textoLimpo = (texto: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/[\uFFFE\uFFFF]/g, '')
     .trim();
+
+/** Models and categories are found by their names without case, accents and the width of what stands between words. */
+export const chaveDoNome = (nome: string): string => normalizar(textoLimpo(nome)).replace(/\s+/g, ' ');

@@ -187,8 +187,8 @@ test('sales and what was sold in them stand in the order of the list', async () 
 
   const [titulos, primeira, ...outras] = await linhasDoCsv('vendas.csv?busca=bia&ordem=criado_em');
   expect(titulos).toBe(
-    '\uFEFFVenda;Pedida em;Alterada em;Cliente;CPF;Etapa;Origem;Vendedor;Itens;Produtos;Envio;Frete;Total;Pago;A receber;' +
-      'Pagamento;Devolvido;Rastreamento;Pedido no Bling;Observação',
+    '\uFEFFVenda;Pedido em;Alterado em;Cliente;CPF;Etapa;Origem;Vendedor;Itens;Valor dos produtos;Serviço de frete;Frete;Total;Pago;A receber;' +
+      'Pagamento;Devolvido;Código de rastreamento;Pedido no Bling;Observação',
   );
   expect(primeira?.split(';').toSpliced(2, 1)).toStrictEqual(
     `${antiga};30/04/2026 23:00;Bia;111.444.777-35;Separação;Loja Física;Ana;2;48,50;;;48,50;0,00;48,50;Sem pagamento;0,00;;;`.split(
@@ -200,7 +200,7 @@ test('sales and what was sold in them stand in the order of the list', async () 
     (await linhasDoCsv('vendas.csv?busca=bia&de=2026-05-01')).slice(1).map((uma) => uma.split(';')[0]),
   ).toStrictEqual([String(nova), '']);
   expect((await linhasDoCsv(`itens-vendidos.csv?busca=${antiga}`)).slice(0, 3)).toStrictEqual([
-    '\uFEFFVenda;Pedida em;Etapa;Cliente;Vendedor;SKU;Título;Cor;Tamanho;Descrição;Quantidade;Devolvidas;Valor unitário;Desconto;Subtotal',
+    '\uFEFFVenda;Pedido em;Etapa;Cliente;Vendedor;SKU;Título;Cor;Tamanho;Descrição;Quantidade;Devolvidas;Valor unitário;Desconto;Subtotal',
     `${antiga};30/04/2026 23:00;Separação;Bia;Ana;A;Caneca;;;;2;0;10,00;1,50;18,50`,
     `${antiga};30/04/2026 23:00;Separação;Bia;Ana;B;Boné;Preto;;;1;0;30,00;0,00;30,00`,
   ]);
