@@ -1,4 +1,4 @@
--- Which rows of the history have a word, 512 rows at a time: bit n of block b is row 512 b + n. Rows that came since are looked at
+-- It says which rows of the history have a word, 512 rows at a time: bit n of block b is row 512 b + n. Rows that came since are looked at
 -- themselves (docs/decisions/0031-history.md). A word of a block may have several rows here, which add up. The kinds other than
 -- 'palavra' are found by the whole key: up to three neighbouring letters or signs, what was done, to which kind of record, by whom.
 create table busca_do_historico (

@@ -63,7 +63,7 @@ const MINUTE_MS = 60_000;
 /** Each day that waits to be summed up costs whoever looks at the figures a count of its sales. */
 const SUMS_MS = 10_000;
 /** Each row that is in no block yet costs whoever searches the history a look at its words. */
-const BLOCKS_MS = 10_000;
+const BLOCKS_MS = 45_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LITTLE_ROOM =
   'Atenção: há pouco espaço no disco. O Varal abre para consultar e excluir, e volta a receber o resto quando houver espaço.';

@@ -2,6 +2,10 @@ import { defineErrors } from '../api.errors.ts';
 
 export const errosDoHistorico = defineErrors({
   'historico.nao_encontrado': { status: 404, text: 'Este registro não está no histórico.' },
+  'historico.preparando': {
+    status: 503,
+    text: 'O histórico ainda está sendo preparado para a busca. Tente de novo em alguns minutos.',
+  },
   'historico.nao_desfaz': { status: 409, text: 'Isto não se desfaz: {motivo}.' },
   'historico.ja_desfeito': { status: 409, text: 'Isto já foi desfeito por {nome}.' },
   'historico.mudou_depois': { status: 409, text: 'Não dá para desfazer: {lista}.' },

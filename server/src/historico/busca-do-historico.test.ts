@@ -155,3 +155,30 @@ test('who is forgotten is in no block any more, and what they did is still found
       expect(await lerPaginas(db, pedido), busca).toStrictEqual(await varrer(pedido));
   }
 });
+
+test('names that strangers make up by the hundred come in bit by bit, and keep nobody out', async () => {
+  const signo = (n: number) => String.fromCodePoint(0x4e00 + (n % 20_000));
+  const nomes = Array.from({ length: POR_BLOCO }, (_, linha) =>
+    Array.from({ length: 100 }, (_, n) => signo(linha * 4_001 + n * 977)).join(''),
+  );
+  await sql`
+    insert into historico (origem, acao, alvo_tipo, alvo_nome, resumo, mudancas)
+    select 'sistema', 'acesso.recusado', 'usuario', nome, 'Entrada recusada.', '[]' from unnest(${nomes}::text[]) nome`.execute(
+    db,
+  );
+  const { ultima } = await db
+    .selectFrom('historico')
+    .select(({ fn }) => fn.max('id').as('ultima'))
+    .executeTakeFirstOrThrow();
+  const marca = async () => (await db.selectFrom('blocos_do_historico').select('ate').executeTakeFirstOrThrow()).ate;
+  const umPasso = juntarHistorico(db);
+  for (let antes = -1; (await marca()) < Number(ultima) && antes !== (await marca()); ) {
+    antes = await marca();
+    await umPasso();
+  }
+  expect(await marca()).toBe(Number(ultima));
+  const [primeira = ''] = nomes;
+  expect(await lerPaginas(db, { busca: primeira.slice(3, 5) })).toStrictEqual(
+    await (await varredura(db))({ busca: primeira.slice(3, 5) }),
+  );
+});

@@ -1,7 +1,7 @@
 import type { Acao, Alvo, Origem } from '@varal/contract/historico/acoes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { mudarNosBlocos } from './blocos-do-historico.ts';
+import { mudarNosBlocos, TEXTO_DO_FEITO } from './blocos-do-historico.ts';
 import type { Mudanca } from './mudancas.ts';
 import { nomeDaVenda } from './nome-da-venda.ts';
 
@@ -70,30 +70,47 @@ type Esquecida = {
  * Empties what the history says of a person: all of the customer's rows, what their sales say of them, and what those say that
  * left them, until they did. Whose a sale was stays as a number, so that whoever had it before or after is found as well.
  */
-export async function esquecerPessoaNoHistorico(db: Db, { cliente_id, vendas, sairam = [] }: Esquecida): Promise<void> {
+export const esquecerPessoaNoHistorico = (db: Db, { cliente_id, ...dela }: Esquecida): Promise<void> =>
+  esquecerNoHistorico(db, { cliente_ids: [cliente_id], ...dela });
+
+/** Empties what the history says of customers who never bought anything. */
+export const esquecerClientesNoHistorico = async (db: Db, cliente_ids: readonly number[]): Promise<void> => {
+  if (cliente_ids.length > 0) await esquecerNoHistorico(db, { cliente_ids, vendas: [] });
+};
+
+type Esquecidas = Omit<Esquecida, 'cliente_id'> & { cliente_ids: readonly number[] };
+
+async function esquecerNoHistorico(db: Db, { cliente_ids, vendas, sairam = [] }: Esquecidas): Promise<void> {
   const ids = sairam.map(({ venda_id }) => venda_id);
   const ate = sairam.map(({ historico_id }) => historico_id);
   // The database finds rows by the index when their numbers are an array, and reads the whole history when they are a query.
-  const esquecidas = sql<{ id: number }>`
-    with esquecidas as (update historico set anonimo = true,
-      alvo_nome = case when alvo_tipo = 'cliente' then '' else alvo_nome end,
-      mudancas = (
-        select coalesce(jsonb_agg(
-          case when alvo_tipo = 'cliente' or m ? 'pessoal'
-            then case when alvo_tipo = 'venda' and m ->> 'campo' = 'cliente' then m else m - 'guardado' end
-              || '{"de": null, "para": null}' else m end order by lugar), '[]')
-        from jsonb_array_elements(mudancas) with ordinality as d (m, lugar)
-      )
-    where alvo_tipo = 'cliente' and alvo_id = ${cliente_id}
-      or alvo_tipo = 'venda' and alvo_id = any(${vendas}::int[])
-      or alvo_tipo in ('pagamento', 'devolucao') and alvo_nome = any(${vendas.map(nomeDaVenda)}::text[])
-      or id = any(array(
-        select h.id from unnest(${ids}::int[], ${ate}::bigint[], ${ids.map(nomeDaVenda)}::text[]) as s (venda_id, ate, nome)
-        join historico h on h.id <= s.ate
-          and (h.alvo_tipo = 'venda' and h.alvo_id = s.venda_id or h.alvo_tipo in ('pagamento', 'devolucao') and h.alvo_nome = s.nome)
-      )) returning id, alvo_tipo)
-    select id from esquecidas where alvo_tipo = 'cliente'`;
-  await mudarNosBlocos(db, async () => (await esquecidas.execute(db)).rows.map(({ id }) => id));
+  const esquecidas = sql<{ id: number; antes: string; depois: string }>`
+    with dela as materialized (
+      select id, ${TEXTO_DO_FEITO} as antes from historico h
+      where alvo_tipo = 'cliente' and alvo_id = any(${cliente_ids}::int[])
+        or alvo_tipo = 'venda' and alvo_id = any(${vendas}::int[])
+        or alvo_tipo in ('pagamento', 'devolucao') and alvo_nome = any(${vendas.map(nomeDaVenda)}::text[])
+        or id = any(array(
+          select h.id from unnest(${ids}::int[], ${ate}::bigint[], ${ids.map(nomeDaVenda)}::text[]) as s (venda_id, ate, nome)
+          join historico h on h.id <= s.ate
+            and (h.alvo_tipo = 'venda' and h.alvo_id = s.venda_id or h.alvo_tipo in ('pagamento', 'devolucao') and h.alvo_nome = s.nome)
+        ))
+    ),
+    esquecidas as (
+      update historico h set anonimo = true,
+        alvo_nome = case when alvo_tipo = 'cliente' then '' else alvo_nome end,
+        mudancas = (
+          select coalesce(jsonb_agg(
+            case when alvo_tipo = 'cliente' or m ? 'pessoal'
+              then case when alvo_tipo = 'venda' and m ->> 'campo' = 'cliente' then m else m - 'guardado' end
+                || '{"de": null, "para": null}' else m end order by lugar), '[]')
+          from jsonb_array_elements(mudancas) with ordinality as d (m, lugar)
+        )
+      from dela where h.id = dela.id
+      returning h.id, dela.antes, ${TEXTO_DO_FEITO} as depois
+    )
+    select id, antes, depois from esquecidas where antes <> depois`;
+  await mudarNosBlocos(db, async () => (await esquecidas.execute(db)).rows);
 }
 
 export const COLUNAS = sql`

@@ -3,12 +3,15 @@ import type { Procura } from '@varal/contract/historico/historico.routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { matchesWords, wordsOf } from '../base/db/words.ts';
+import { AppError } from '../base/errors.ts';
 import { ehChave, POR_BLOCO, TEXTO_DO_FEITO } from './blocos-do-historico.ts';
 import { AS_PRIMEIRAS, COLUNAS, type Linha } from './historico.queries.ts';
 import { nomeDaVenda } from './nome-da-venda.ts';
 
-/** So many of the rows that are in no block yet are looked at in one statement. */
+/** One statement looks at no more of the rows that are in no block yet. */
 const JANELA = 1_000;
+/** After an update years of history may be in no block: nobody waits for all of it, and no search keeps the shop busy. */
+const PACIENCIA_MS = 3_000;
 /** Rows that were written at the same moment may have their numbers the other way round. */
 const FOLGA = 1000;
 
@@ -46,7 +49,9 @@ async function acharIds(db: Db, filtros: Filtros, quantos: number): Promise<numb
     ...(palavras.length > 0 ? [matchesWords(sql`texto`, filtros.busca)] : []),
   ];
   const ids: number[] = [];
+  const inicio = performance.now();
   for (let fim: number | null = null; ; ) {
+    if (performance.now() - inicio > PACIENCIA_MS) throw new AppError('historico.preparando');
     const novas = [...porIndice, sql`id > ${trecho.ate}`, ...(fim === null ? [] : [sql`id < ${fim}`])];
     const olhadas = await olhar(db, { porIndice: novas, porLinha, janela: JANELA, quantos: quantos - ids.length });
     ids.push(...olhadas.ids);

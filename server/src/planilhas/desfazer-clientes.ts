@@ -8,7 +8,7 @@ import {
 } from '../clientes/clientes-em-lote.queries.ts';
 import { CAMPOS_DO_CLIENTE } from '../clientes/salvar-cliente.ts';
 import { anotar, type Feito } from '../historico/anotar.ts';
-import { esquecerPessoaNoHistorico } from '../historico/historico.queries.ts';
+import { esquecerClientesNoHistorico } from '../historico/historico.queries.ts';
 import { antesDe, comparar, depoisDe, type Mudanca } from '../historico/mudancas.ts';
 import { esquecerContato } from '../sincronizacao/contato/esquecer-contato.ts';
 import type { Falha } from '../tarefas/tarefas.tables.ts';
@@ -50,10 +50,8 @@ export const desfazerClientes: Desfazer = async (db, { autor, registros }) => {
     voltam.map(({ depois }) => depois),
   );
   await anotar(db, autor, ...voltam.map(comoHistoria));
-  for (const cliente_id of saem) {
-    await esquecerContato(db, cliente_id);
-    await esquecerPessoaNoHistorico(db, { cliente_id, vendas: [] });
-  }
+  for (const cliente_id of saem) await esquecerContato(db, cliente_id);
+  await esquecerClientesNoHistorico(db, saem);
   await apagarClientes(db, saem);
   await anotar(db, autor, ...saem.map((id): Feito => ({ acao: 'cliente.excluido', alvo: { id, nome: '' } })));
   return { falhas, ficaram };

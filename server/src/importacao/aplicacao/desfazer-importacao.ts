@@ -7,7 +7,7 @@ import { tirarDaFila } from '../../bling/fila/esquecer-na-fila.queries.ts';
 import { anotarCategoriaNoBling, apagarCategoria } from '../../categorias/categorias.queries.ts';
 import { anotarContatoNoBling, apagarCliente } from '../../clientes/clientes.queries.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
-import { esquecerPessoaNoHistorico } from '../../historico/historico.queries.ts';
+import { esquecerClientesNoHistorico } from '../../historico/historico.queries.ts';
 import { apagarImagens } from '../../midia/imagens.ts';
 import { apagarModelo } from '../../modelos/modelos.queries.ts';
 import { listarArquivos } from '../../produtos/imagens/imagens.queries.ts';
@@ -103,12 +103,14 @@ const tirarClientes: Tirar = async (trx, feitos, autor) => {
     trx,
     criados(feitos).map(({ registro_id }) => registro_id),
   );
+  const sairam: number[] = [];
   for (const { registro_id: id } of criados(feitos)) {
     if (comVendas.has(id) || !(await apagarCliente(trx, id))) continue;
     await anotar(trx, autor, { acao: 'cliente.excluido', alvo: { id, nome: '' } });
     await esquecerContato(trx, id);
-    await esquecerPessoaNoHistorico(trx, { cliente_id: id, vendas: [] });
+    sairam.push(id);
   }
+  await esquecerClientesNoHistorico(trx, sairam);
   for (const id of await aindaLigados(trx, 'cliente', ligados(feitos))) {
     await anotarContatoNoBling(trx, id, null);
     await esquecerContato(trx, id);
