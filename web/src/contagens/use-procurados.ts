@@ -13,10 +13,10 @@ type Procurados = {
   n_achados: number;
   estado: 'achados' | 'buscando' | 'falhou';
 };
-type Onde = { contagem: Contagem; conhecidos: ItemDaContagem[]; esperam: readonly Leitura[] };
+type NaContagem = { contagem: Contagem; conhecidos: ItemDaContagem[]; esperam: readonly Leitura[] };
 
 /** Looks through what is at hand, and asks the server where that is not all of the count. */
-export function useProcurados({ contagem, conhecidos, esperam }: Onde, filtro: FiltroDosItens): Procurados {
+export function useProcurados({ contagem, conhecidos, esperam }: NaContagem, filtro: FiltroDosItens): Procurados {
   const { itens, n_itens } = contagem;
   const busca = useDebouncedValue(filtro.busca, 200);
   const semFiltro = filtro.busca === '' && !filtro.faltam;
