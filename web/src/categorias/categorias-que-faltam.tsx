@@ -49,7 +49,7 @@ export function CategoriasQueFaltam({ faltam: { n, caminhos }, de, cria, onCriar
 }
 
 function quantasCria(n: number): string {
-  if (n === 0) return 'Nenhuma falta mais.';
+  if (n === 0) return 'Nenhuma a criar.';
   return n === 1 ? 'Será criada 1 categoria:' : `Serão criadas ${contagem(n)} categorias:`;
 }
 

@@ -348,7 +348,7 @@ describe('categories that the shop does not have', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Conferir' }));
     expect((await tique()).checked).toBe(true);
-    expect(screen.getByText('Nenhuma falta mais.')).toBeDefined();
+    expect(screen.getByText('Nenhuma a criar.')).toBeDefined();
     expect(rede.enviados(rotas.conferirPlanilha)).toMatchObject([{ criar_categorias: true }]);
   });
 });
