@@ -11,7 +11,7 @@ import { nomeDaVenda } from './nome-da-venda.ts';
 /** One statement looks at no more of the rows that are in no block yet. */
 const JANELA = 1_000;
 /** After an update years of history may be in no block: nobody waits for all of it, and no search keeps the shop busy. */
-const PACIENCIA_MS = 3_000;
+const PATIENCE_MS = 3_000;
 /** Rows that were written at the same moment may have their numbers the other way round. */
 const FOLGA = 1000;
 
@@ -51,7 +51,7 @@ async function acharIds(db: Db, filtros: Filtros, quantos: number): Promise<numb
   const ids: number[] = [];
   const inicio = performance.now();
   for (let fim: number | null = null; ; ) {
-    if (performance.now() - inicio > PACIENCIA_MS) throw new AppError('historico.preparando');
+    if (performance.now() - inicio > PATIENCE_MS) throw new AppError('historico.preparando');
     const novas = [...porIndice, sql`id > ${trecho.ate}`, ...(fim === null ? [] : [sql`id < ${fim}`])];
     const olhadas = await olhar(db, { porIndice: novas, porLinha, janela: JANELA, quantos: quantos - ids.length });
     ids.push(...olhadas.ids);
