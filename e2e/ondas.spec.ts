@@ -67,7 +67,7 @@ test('three sales are picked in one walk, each piece into its box', async ({ pag
     // A unit that was read stays there once its answer came.
     await expect(page.getByRole('button', { name: /^Faltou / })).toHaveCount(1);
     const janela = page.getByRole('dialog', { name: 'Registrar falta' });
-    // What lies above may still go away as it is pressed: whoever missed presses again.
+    // The rows above may still go away as it is pressed: whoever missed presses again.
     await expect(async () => {
       if (!(await janela.isVisible())) await page.getByRole('button', { name: /^Faltou / }).click();
       await expect(janela).toBeVisible({ timeout: 5_000 });

@@ -38,7 +38,7 @@ export const cartaoDaContagem = z.object({
   n_itens: z.int(),
   n_contados: z.int(),
   unidades: z.int(),
-  /** Things of a long count still come in. */
+  /** True while things of a long count still come in. */
   montando: z.boolean(),
 });
 export type CartaoDaContagem = z.output<typeof cartaoDaContagem>;
@@ -82,7 +82,7 @@ const porPagina = lista.pick({ pagina: true }).extend({ limite: lista.shape.limi
 
 export const paginaDaContagem = porPagina.extend({
   busca: lista.shape.busca,
-  /** Only what nobody has counted yet. */
+  /** True for only what nobody has counted yet. */
   faltam: booleano.default(false),
 });
 export type PaginaDaContagem = z.output<typeof paginaDaContagem>;

@@ -47,7 +47,7 @@ export const importacao = z.object({
   contagens: z.object({ categoria: contagem, produto: contagem, cliente: contagem }),
   n_imagens: z.object({ baixadas: z.int(), faltam: z.int(), recusadas: z.int() }),
   modelos: z.array(modeloDaCategoria),
-  /** With `criar_categorias`, bringing it makes these; empty once that was asked for. */
+  /** Bringing it makes these with `criar_categorias`; the list is empty once that was asked for. */
   categorias_que_faltam: categoriasQueFaltam,
   /** The page of the records that were asked for, in order of their names; `n_itens` tells how many there are. */
   itens: z.array(item),

@@ -64,7 +64,7 @@ export const previaDaPlanilha = z.object({
    */
   estoques: z.array(z.object({ linha: z.int(), sku: z.string(), de: z.int(), para: z.int() })),
   n_estoques: z.int(),
-  /** With `criar_categorias` the import makes these. */
+  /** The import makes these with `criar_categorias`. */
   categorias_que_faltam: categoriasQueFaltam,
   /** The first of what would be made and changed. */
   mudancas: z.array(mudancaDaPlanilha),

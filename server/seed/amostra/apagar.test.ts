@@ -201,7 +201,7 @@ describe('what somebody touched stays, and what it needs', () => {
 
   test('money in a till that the shop closed', async () => {
     const hoje = diaDaLoja(new Date());
-    // Just after midnight the sample has sold nothing yet that day.
+    // The sample has sold nothing yet that day, just after midnight.
     const aUma = Date.parse(`${hoje}T01:00:00-03:00`);
     const { admin, conta } = await umaLojaDeExemplo({ agora: new Date(Math.max(Date.now(), aUma)) });
     const { rows } = await sql<{ venda: string }>`

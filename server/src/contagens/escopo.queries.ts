@@ -22,13 +22,13 @@ function dentroDe(escopo: EscopoDaContagem): RawBuilder<unknown> {
 
 type Junta = { id: number; escopo: EscopoDaContagem };
 
-/** Puts all that the scope has by now into the count, or that much of these products. Tells how many things were new to it. */
+/** Puts all that the scope has by now into the count, or that much of these products. */
 export async function juntarAoEscopo(
   db: Db,
   { id, escopo, produto_ids }: Junta & { produto_ids?: readonly number[] },
-): Promise<number> {
+): Promise<void> {
   const destes = produto_ids ? sql`p.id = any(${produto_ids}::int[])` : sql`true`;
-  const { numAffectedRows } = await sql`
+  await sql`
     insert into itens_da_contagem (contagem_id, produto_id, variacao_id, caminhada)
     select ${id}, p.id, v.id, ${LUGAR}
     from produtos p join modelos m on m.id = p.modelo_id left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
@@ -37,7 +37,6 @@ export async function juntarAoEscopo(
         select from itens_da_contagem i where i.contagem_id = ${id} and i.produto_id = p.id and coalesce(i.variacao_id, 0) = coalesce(v.id, 0))
     order by p.id, v.id
     on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0);
 }
 
 /** A part has at most so many products, and not many more things than these: a product may have a hundred variations. */

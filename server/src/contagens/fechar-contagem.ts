@@ -24,7 +24,7 @@ export async function fecharContagem(db: Db, { id, quem, chave }: Fecho): Promis
     exigirQueVeja(contagem, quem);
     if (contagem.fechada_em !== null && chave !== undefined && contagem.fechada_com === chave) return;
     exigirAberta(contagem);
-    // What came into the shop meanwhile is the newest of it.
+    // Products that came into the shop meanwhile have the highest numbers.
     await juntarParte(trx, { ...contagem, depois: ate, quantos: MAIS_PRODUTOS });
     await marcarFechada(trx, id, { chave });
     await anotar(trx, quem, { acao: 'contagem.fechada', alvo: { id, nome: contagem.nome } });

@@ -10,10 +10,10 @@ const VALE = sql`
   l.recusa is null and l.desfaz is null and (i.desde is null or l.em > i.desde)
   and not exists (select from leituras_da_contagem d where d.desfaz = l.leitura_id and d.contagem_id = l.contagem_id)`;
 const CONTADA = sql`least(greatest(sum(l.quantidade), 0), ${sql.lit(MAIS_UNIDADES)})::int as contada`;
-/** Where there are only readings that make it less, nobody has looked yet. */
+/** Nobody has looked yet where there are only readings that make it less. */
 const ALGUEM_OLHOU = sql`having bool_or(l.quantidade >= 0)`;
 
-/** How many were counted of the thing `i`. */
+/** Sums what was counted of the thing `i`. */
 export const LIDAS = sql`(
   select ${CONTADA}, min(l.em) as primeira, max(l.em) as ultima
   from leituras_da_contagem l

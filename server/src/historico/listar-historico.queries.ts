@@ -10,7 +10,7 @@ import { nomeDaVenda } from './nome-da-venda.ts';
 
 /** One statement looks at no more of the rows that are in no block yet. */
 const JANELA = 1_000;
-/** After an update years of history may be in no block: nobody waits for all of it, and no search keeps the shop busy. */
+/** Years of history may be in no block after an update: nobody waits for all of it, and no search keeps the shop busy. */
 const PATIENCE_MS = 3_000;
 /** Rows that were written at the same moment may have their numbers the other way round. */
 const FOLGA = 1000;

@@ -42,7 +42,7 @@ test(`searches among ${LINHAS} rows find all of them, quickly`, { timeout: 3_600
       pg_size_pretty(pg_total_relation_size('busca_do_historico')) as busca, (select count(*) from busca_do_historico) as linhas`.execute(
     db,
   );
-  // So many came since, as in a busy minute.
+  // A hundred came since, as in a busy minute.
   await inserir(LINHAS, 100);
   await inserir(LINHAS + 100, 1, 'ocapi');
   const meio = Math.floor(LINHAS / 2);

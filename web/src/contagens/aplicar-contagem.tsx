@@ -20,7 +20,7 @@ type AplicarContagemProps = {
 
 /** Makes what was counted the stock. Where sales hold more than that, it says so and asks once more. */
 export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemProps) {
-  // What was chosen when somebody was asked is what is corrected, whatever the list becomes meanwhile.
+  // The choice stays as it was when somebody was asked, whatever the list becomes meanwhile.
   const [pedido, setPedido] = useState({ skus, zerar, quantas });
   const [open, setOpen] = useState(false);
   const alert = useAlert();

@@ -41,7 +41,7 @@ export const contagensQueries = {
         return contagem.de === undefined ? contagem : comOsGuardados(contagem);
       },
     }),
-  /** What is found in a count that is too long to be at hand. */
+  /** Finds things in a count that is too long to be at hand. */
   achados: (id: string, { busca, faltam }: FiltroDosItens) =>
     queryOptions({
       queryKey: [...umaContagem(id), 'achados', busca, faltam],
@@ -93,7 +93,7 @@ type Vista = Contagem | ItensGuardados;
 /** Changes things of a count wherever this page knows them, until the server is asked anew. */
 export function mudarItens(queries: QueryClient, id: string, mudar: (item: ItemDaContagem) => ItemDaContagem): void {
   for (const { queryKey, state } of vistasDaContagem(queries, id)) {
-    // What the server said of the others is as old as before.
+    // The server's word for the others is as old as before.
     const { dataUpdatedAt: updatedAt } = state;
     queries.setQueryData<Vista>(queryKey, (antes) => antes && comItens(antes, antes.itens.map(mudar)), { updatedAt });
   }
@@ -109,7 +109,7 @@ export function comoFoiDito(queries: QueryClient, id: string, item: ItemDaContag
   return item;
 }
 
-/** What was searched shows the number already, and is not searched anew for each reading. */
+/** A search shows the number already, and is not made anew for each reading. */
 export async function lerContagemDeNovo(queries: QueryClient, id: string): Promise<void> {
   await queries.invalidateQueries({ queryKey: umaContagem(id), refetchType: 'none' });
   await queries.invalidateQueries({ queryKey: umaContagem(id), exact: true });

@@ -66,7 +66,7 @@ describe('the things of a long count', () => {
         ['S3', 8],
       ],
     ]);
-    // What others counted of some of them is not known since then.
+    // Nobody here knows what others counted of them since then.
     expect(depois.de).toBe('2026-11-24T12:00:00.000Z');
   });
 

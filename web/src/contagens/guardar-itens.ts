@@ -48,7 +48,7 @@ export async function comOsGuardados(contagem: ComCopia<Contagem>): Promise<ComC
   return { ...contagem, itens, n_achados: itens.length, de: de < guardados.em ? de : guardados.em };
 }
 
-/** What is known twice is taken from the first. */
+/** A thing that is known twice is taken from the first. */
 export function unidos(umas: readonly ItemDaContagem[], outras: readonly ItemDaContagem[]): ItemDaContagem[] {
   const jaTem = new Set(umas.map(chaveDe));
   return [...umas, ...outras.filter((item) => !jaTem.has(chaveDe(item)))];

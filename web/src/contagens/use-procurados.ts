@@ -28,7 +28,7 @@ export function useProcurados({ contagem, conhecidos, esperam }: NaContagem, fil
   });
 
   if (semFiltro) return { itens, n_achados: n_itens, estado: 'achados' };
-  // Without an answer it is what this device knows.
+  // This device's own knowledge stands in for an answer.
   if (aqui || (isError && !data)) {
     const achados = conhecidos.filter((item) => combina(item, filtro));
     const sabeTudo = conhecidos.length >= n_itens;

@@ -118,7 +118,7 @@ function porTexto<T>(todos: readonly T[], de: (um: T) => string): Map<string, T[
   return mapa;
 }
 
-/** Of several it is the one that it is already. */
+/** The one that it is already is taken of several. */
 function soUm<T>(achados: readonly T[], nenhum: Reason, varios: Reason, atual?: T): Achado<T> {
   const [achado] = achados;
   if (achado === undefined) return { motivo: nenhum };

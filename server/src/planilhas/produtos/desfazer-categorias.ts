@@ -17,7 +17,7 @@ export async function desfazerCategorias(db: Db, ids: readonly number[], autor: 
   const falhas: Falha[] = [];
   const ficaram = new Set<number>();
   for (const { id, nome, mudada } of await travarFeitas(db, ids)) {
-    // Whoever was below it may have gone just now.
+    // The category below it may have gone just now.
     const emUso = (await categoriasEmUso(db, [id])).has(id);
     if (emUso || mudada) {
       falhas.push({ alvo: nome, motivo: reason(emUso ? 'planilha.categoria_em_uso' : 'planilha.categoria_mudada') });
