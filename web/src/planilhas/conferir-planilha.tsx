@@ -33,7 +33,8 @@ export function ConferirPlanilha({ planilha, onOutra }: Props) {
       onError: (error) => {
         // The server may keep another look than the one that is shown.
         if (valeOutra(error)) setVista(null);
-        else setEscolhas(escolhas);
+        // The tick stands beside the look: without one it could not be taken off.
+        else setEscolhas({ ...escolhas, ...(criariaDemais(error) && { criar_categorias: false }) });
       },
     });
   };
@@ -92,8 +93,13 @@ export function ConferirPlanilha({ planilha, onOutra }: Props) {
 const valeOutra = (error: Error): boolean =>
   isUnderWay(error) || (error instanceof ApiError && error.codigo === 'planilha.conferida_depois');
 
+const criariaDemais = (error: Error): boolean =>
+  error instanceof ApiError && error.codigo === 'planilha.categorias_demais';
+
 const escolhasDa = ({ colunas, modelo_id, criar_categorias }: Escolhas): Escolhas => ({
-  ...{ colunas, modelo_id, criar_categorias },
+  colunas,
+  modelo_id,
+  criar_categorias,
 });
 
 function quantasColunas(colunas: Escolhas['colunas']): string {

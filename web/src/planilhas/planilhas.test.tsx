@@ -332,6 +332,20 @@ describe('categories that the shop does not have', () => {
     expect(screen.getByRole('button', { name: 'Importar só as certas (1)' })).toBeDefined();
   });
 
+  test('are not ticked any more where they would be too many, also without a look beside', async () => {
+    const { user, rede } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+      rede.responde(rotas.verPlanilha, { ...PLANILHA, criar_categorias: true });
+      rede.recusa(rotas.conferirPlanilha, 400, 'A planilha criaria 501 categorias.', {
+        codigo: 'planilha.categorias_demais',
+      });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('A planilha criaria 501 categorias.');
+    rede.responde(rotas.conferirPlanilha, umaPrevia({ n_erros: 3, categorias_que_faltam: FALTAM }));
+    await user.click(screen.getByRole('button', { name: 'Conferir' }));
+    expect((await tique()).checked).toBe(false);
+  });
+
   test('are no question where none is missing', async () => {
     const { user } = abrirPlanilhas('/planilhas?importacao=5', (rede) => {
       rede.responde(rotas.conferirPlanilha, umaPrevia({ criar: 1 }));

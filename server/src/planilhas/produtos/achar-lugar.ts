@@ -72,16 +72,21 @@ export class Lugares {
     return parecidas.length > 0 ? soUm(parecidas, DESCONHECIDA, AMBIGUA, sua) : falta;
   }
 
-  /** Finds what is called so, as a whole; a path also from each category that its first name means. */
+  /**
+   * Finds what is called so, as a whole; a path also from each category that its first name means. What stands before a comma is
+   * what would be made: where nothing is, the last name behind it may do.
+   */
   #iguais(inteira: string, nomes: readonly string[]): readonly CategoriaDaLoja[] {
     const [primeiro = '', ...outros] = nomes;
     const abaixo = this.#daLoja
       .chamadas(outros.length > 0 ? primeiro : '')
       .flatMap(({ caminho }) => this.#daLoja.noCaminho([caminho, ...outros].join(SETA)) ?? []);
     return (
-      [this.#daLoja.chamadas(inteira), abaixo, this.#daLoja.chamadas(nomes.join(SETA))].find(
-        ({ length }) => length > 0,
-      ) ?? []
+      [
+        this.#daLoja.chamadas(inteira),
+        abaixo,
+        ...(this.#faltam.marcado ? [this.#daLoja.chamadas(nomes.join(SETA))] : []),
+      ].find(({ length }) => length > 0) ?? []
     );
   }
 

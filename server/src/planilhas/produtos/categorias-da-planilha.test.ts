@@ -225,6 +225,22 @@ describe('a category that the shop does not have', () => {
     await mudaNada(texto, 1);
   });
 
+  test('is no question where another program names it beside the one above it', async () => {
+    await umaCategoria(db, { nome: 'Camisetas', categoria_pai: await umaCategoria(db, { nome: 'Roupas' }) });
+    const { id, previa } = await conferida(planilha(umaLinha('A', 'Roupas, Roupas > Camisetas')), false);
+    expect(previa).toMatchObject({ criar: 1, n_erros: 0 });
+    expect(await aplicar(id)).toMatchObject({ estado: 'pronta', falhas: [] });
+    expect(await categoriaDe('A')).toBe('Camisetas');
+  });
+
+  test('is made below one with a letter of another alphabet, which the look and the database keep apart', async () => {
+    await umaCategoria(db, { nome: 'Živa' });
+    const texto = planilha(umaLinha('A', 'Živa > Saias'), umaLinha('B', 'Žito'), umaLinha('C', 'Žito > Blusas'));
+    expect((await comCategorias(texto)).tarefa).toMatchObject({ estado: 'pronta', falhas: [] });
+    expect(await caminhos()).toStrictEqual(['Žito', 'Žito > Blusas', 'Živa', 'Živa > Saias']);
+    await mudaNada(texto, 3);
+  });
+
   test('is made below one of before whose name has an arrow in it', async () => {
     await umaCategoria(db, { nome: 'Cama > Mesa' });
     const { tarefa } = await comCategorias(planilha(umaLinha('A', 'Cama > Mesa > Toalhas')));

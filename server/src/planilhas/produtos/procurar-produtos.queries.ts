@@ -1,5 +1,4 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import { normalizar } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { inChunks } from '../../base/db/in-chunks.ts';
@@ -69,27 +68,6 @@ export async function listarCategorias(db: Db): Promise<CategoriaDaLoja[]> {
     select id, codigo, nome, caminho from caminhos order by id`.execute(db);
   return rows;
 }
-
-/** Finds those of these paths that are here, with each category on the way to them, and nothing beside it. */
-export async function procurarCaminhos(db: Db, caminhos: readonly string[]): Promise<Map<string, number>> {
-  const ate = new Set(caminhos.flatMap((um) => comecosDe(normalizar(um))));
-  const { rows } = await sql<{ id: number; caminho: string }>`
-    with recursive ditos as (select caminho from unnest(${[...ate]}::text[]) d (caminho)),
-    achadas (id, caminho) as (
-      select c.id, c.chave from ditos d join categorias c on coalesce(c.categoria_pai, 0) = 0 and c.chave = d.caminho
-      union all
-      select c.id, a.caminho || ' > ' || c.chave from achadas a join categorias c on coalesce(c.categoria_pai, 0) = a.id
-      where a.caminho || ' > ' || c.chave in (select caminho from ditos)
-    )
-    select id, caminho from achadas`.execute(db);
-  return new Map(rows.map(({ id, caminho }) => [caminho, id]));
-}
-
-/** A name of before may have an arrow in it, so each beginning may be a name. */
-const comecosDe = (caminho: string): string[] => {
-  const passos = caminho.split(' > ');
-  return passos.map((_, lugar) => passos.slice(0, lugar + 1).join(' > '));
-};
 
 /** Keeps models and categories from going away until the end of the transaction; false where one has gone. */
 export async function segurarLugares(
