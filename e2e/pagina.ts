@@ -146,3 +146,22 @@ export const repousar = (coisa: Locator): Promise<void> =>
         look();
       }),
   );
+
+/** Puts a finger, or on a desktop the mouse, on a button; returns what lifts it where it lies. */
+export async function apertar(page: Page, alvo: Locator): Promise<() => Promise<void>> {
+  await alvo.scrollIntoViewIfNeeded();
+  const caixa = await alvo.boundingBox();
+  if (!caixa) throw new Error('nobody sees what is to be pressed');
+  const ponto = { x: caixa.x + caixa.width / 2, y: caixa.y + caixa.height / 2 };
+  if (await page.evaluate(() => navigator.maxTouchPoints === 0)) {
+    await page.mouse.move(ponto.x, ponto.y);
+    await page.mouse.down();
+    return () => page.mouse.up();
+  }
+  const dedo = await page.context().newCDPSession(page);
+  await dedo.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [ponto] });
+  return async () => {
+    await dedo.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await dedo.detach();
+  };
+}

@@ -74,7 +74,7 @@ export class CategoriasQueFaltam {
     return this.#feitas.get(chaveDoNome(desdeOTopo(this.nomesDe(niveis), daLoja).join(SETA)));
   }
 
-  /** The same before it is made and after: its path, if a look said that it is made. */
+  /** Gives a promised category one key, before it is made and after. */
   prometida(caminho: string | null): string | undefined {
     const chave = chaveDoNome(caminho ?? '');
     return this.#prometidas.has(chave) || this.#porChave.has(chave) ? chave : undefined;

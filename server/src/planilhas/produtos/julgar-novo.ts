@@ -5,6 +5,7 @@ import type { Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { validarSkus } from '../../produtos/skus/validar-skus.ts';
 import type { ErroDaLinha } from '../contador.ts';
 import type { Lugares } from './achar-lugar.ts';
+import { SETA } from './categorias-que-faltam.ts';
 import { type EstoqueDito, saldoInicial } from './estoque-dito.ts';
 import { heranca } from './heranca.ts';
 import { comoErros, type Julgado } from './julgar-produto.ts';
@@ -69,7 +70,7 @@ function acharLugar(dito: ProdutoNaPlanilha, lugares: Lugares, doArquivo: number
   const erros: ErroDaLinha[] = [];
   if ('motivo' in modelo) erros.push(erroDe(dito, 'modelo', nome ?? '', modelo.motivo));
   if (categoria && 'motivo' in categoria) {
-    erros.push(erroDe(dito, 'categoria', niveis.join(' > '), categoria.motivo));
+    erros.push(erroDe(dito, 'categoria', niveis.join(SETA), categoria.motivo));
   }
   if (erros.length > 0 || 'motivo' in modelo) return { erros };
   const categoria_id = categoria && 'achado' in categoria ? categoria.achado.id : modelo.achado.categoria_id;

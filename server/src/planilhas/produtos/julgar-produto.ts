@@ -8,6 +8,7 @@ import { mudancasDoProduto, nadaMuda } from '../../produtos/mudancas-do-produto.
 import type { ErroDaLinha } from '../contador.ts';
 import type { MudancaDita } from '../mudanca-dita.ts';
 import type { Lugares } from './achar-lugar.ts';
+import { SETA } from './categorias-que-faltam.ts';
 import { digitadoDe } from './digitado-da-planilha.ts';
 import { ditasDoProduto } from './ditas-do-produto.ts';
 import type { EstoqueDito } from './estoque-dito.ts';
@@ -33,7 +34,7 @@ export function julgarMudanca(
   const categoria = dito.doProduto.categoria && lugares.categoria(dito.doProduto.categoria, atual.categoria_id);
   if (modelo && 'motivo' in modelo) errou('modelo', dito.doProduto.modelo ?? '', modelo.motivo);
   if (categoria && 'motivo' in categoria)
-    errou('categoria', (dito.doProduto.categoria ?? []).join(' > '), categoria.motivo);
+    errou('categoria', (dito.doProduto.categoria ?? []).join(SETA), categoria.motivo);
   const { digitado, linhas, ondeDiz, erros: dasLinhas } = digitadoDe(dito, atual, estoque);
   erros.push(...dasLinhas);
   if (erros.length > 0) return { erros };
@@ -69,7 +70,7 @@ export function comoErros(error: unknown, dito: ProdutoNaPlanilha, linhas: reado
 function valorEm({ sku, doProduto, proprio, variacoes }: ProdutoNaPlanilha, linha: number, campo: string): string {
   const daLinha = variacoes.find((uma) => uma.linha === linha) ?? proprio;
   const valor = new Map<string, unknown>(Object.entries({ sku, ...doProduto, ...daLinha })).get(campo) ?? '';
-  return typeof valor === 'number' ? numeroDeCsv(valor) : Array.isArray(valor) ? valor.join(' > ') : String(valor);
+  return typeof valor === 'number' ? numeroDeCsv(valor) : Array.isArray(valor) ? valor.join(SETA) : String(valor);
 }
 
 const CAMPOS: Record<string, string> = { quantidade: 'saldo', qtd: 'saldo', variacoes: 'sku' };

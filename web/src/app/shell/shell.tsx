@@ -7,6 +7,8 @@ import { lembrarDestino } from '../../base/sessao/destino.ts';
 import { useSession } from '../../base/sessao/session.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
+import { useOneTargetADoubleClick } from '../press/use-one-target-a-double-click.ts';
+import { usePressWhereItBegan } from '../press/use-press-where-it-began.ts';
 import { AmostraBanner } from './amostra-banner.tsx';
 import { CopiasBanner } from './copias-banner.tsx';
 import { DemonstracaoBanner } from './demonstracao-banner.tsx';
@@ -15,7 +17,6 @@ import { Header } from './header.tsx';
 import { LugarDoTrilho } from './lugar-do-trilho.tsx';
 import { PrimeirosPassosBanner } from './primeiros-passos-banner.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { useOneTargetADoubleClick } from './use-one-target-a-double-click.ts';
 import { useScreensBeforehand } from './use-screens-beforehand.ts';
 import { useTrilho } from './use-trilho.ts';
 
@@ -31,6 +32,7 @@ export function Shell() {
   useRedirectWhenSignedOut();
   useScreensBeforehand();
   useOneTargetADoubleClick();
+  usePressWhereItBegan();
   useAoVivo({ ligado: dentro });
 
   return (
