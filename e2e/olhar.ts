@@ -22,7 +22,6 @@ export const nadaDeMal = { axe: [], overflow: 0 };
 
 /** Tells what axe calls serious on the page that is shown, and by how much it is wider than the screen. */
 export async function olhar(page: Page, regras: Regras = TODAS) {
-  await parada(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (regras) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
@@ -43,9 +42,19 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
     await document.fonts.ready;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     shifts.observe({ type: 'layout-shift' });
+    // Nobody reads what fades in or out, nor a list that is dim while another is fetched.
+    const still = () =>
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' && !(one instanceof CSSAnimation && one.animationName === 'dim'));
     let bad: string[] = [];
     // Axe judges a thing that comes, goes or moves meanwhile by where something else lay, and so looks again.
     for (let look = 0; look < 20 && moved; look += 1) {
+      const patience = performance.now() + 45_000;
+      while (!still()) {
+        if (performance.now() > patience) throw new Error('the page does not come to rest');
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      }
       moved = false;
       // The answer leaves out what is well: describing it took longer than judging it.
       const { violations } = await axe.run(document, { ...regras, iframes: false, resultTypes: ['violations'] });
@@ -54,6 +63,7 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
         .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       // A shift is told after the frame in which it happened.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      if (!still()) moved = true;
     }
     shifts.disconnect();
     watch.disconnect();
@@ -61,14 +71,3 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
     return { axe: bad, overflow };
   }, regras);
 }
-
-/** Waits for things that fade in or out, and for a list that is dim while another is fetched: nobody reads them then. */
-const parada = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document
-        .getAnimations()
-        .every((one) => one.playState !== 'running' && !(one instanceof CSSAnimation && one.animationName === 'dim')),
-    undefined,
-    { timeout: 45_000 },
-  );
