@@ -39,7 +39,7 @@ module.exports = {
         pathNot: [
           '\\.d\\.ts$',
           '\\.config\\.ts$',
-          '^bench/',
+          '^(bench|provas)/',
           '^scripts/verify/borders[.]cjs$',
           '^web/test/clear-page\\.ts$',
         ],
@@ -58,7 +58,7 @@ module.exports = {
       comment: 'It runs in the browser as well: shapes and rules, no input or output.',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: TEST_FILE },
-      to: { path: '^(server|web|simulador|e2e|bench|scripts)/', dependencyTypesNot: ['npm'] },
+      to: { path: '^(server|web|simulador|e2e|bench|provas|scripts)/', dependencyTypesNot: ['npm'] },
     },
     {
       name: 'contract-needs-no-node',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { LONG_TESTS, WITHOUT_LONG_TESTS } from './scripts/testing/long-tests.mjs';
 
 const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 
@@ -13,23 +14,9 @@ const ON_THE_ENGINE = [
   'server/{seed,src}/**/*.embutido.test.ts',
 ];
 
-/** They wait for processes and clocks, and are short to read. */
-const LONG = [
-  'bling-lento',
-  'commands',
-  'disks-of-postgres',
-  'engine',
-  'engine-kill',
-  'ida-e-volta',
-  'importacao-interrompida',
-  'main',
-  'noites',
-  'primeira-versao',
-  'processos',
-  'sealed-backup',
-  'uma-vez-so',
-  'webhooks',
-];
+const LONG = Object.values(LONG_TESTS).flat();
+const WITHOUT_LONG = Boolean(process.env[WITHOUT_LONG_TESTS]);
+const LEFT_OUT = WITHOUT_LONG ? LONG.map((name) => `**/${name}.{,embutido.,postgres.}test.ts`) : [];
 
 /**
  * One project after the other, because a process that changes from one to another reads all its modules anew. A fresh
@@ -74,22 +61,22 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // `npm test` runs every test on PostgreSQL and those on the engine on the embedded database too, where the stories
-      // use every screen; the pass on Node 24 runs those that lean on Node there, `npm run prova:embutido` all.
+      // `npm test` runs on PostgreSQL what is not long, and the embedded database's own tests. `npm run test:tudo` runs every
+      // test there, and those on the engine on the embedded database too, where the stories use every screen.
       {
         test: {
           ...server,
           name: 'server-embutido',
           include: [SERVER_TESTS],
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: ['**/*.postgres.test.ts', ...LEFT_OUT],
         },
       },
       {
         test: {
           ...server,
           name: 'server-beside-postgres',
-          include: ON_THE_ENGINE,
-          exclude: ['**/*.postgres.test.ts'],
+          include: WITHOUT_LONG ? ['server/{seed,src,test}/**/*.embutido.test.ts'] : ON_THE_ENGINE,
+          exclude: ['**/*.postgres.test.ts', ...LEFT_OUT],
         },
       },
       {
@@ -100,7 +87,7 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 3,
           sequence: { groupOrder: 1 },
           include: [SERVER_TESTS],
-          exclude: ['**/*.embutido.test.ts'],
+          exclude: ['**/*.embutido.test.ts', ...LEFT_OUT],
         },
       },
       {
@@ -108,6 +95,7 @@ export default defineConfig({
           name: 'banco-embutido',
           environment: 'node',
           include: ['banco-embutido/src/*.test.ts'],
+          exclude: LEFT_OUT,
           expect: PATIENT,
           testTimeout: 90_000,
           hookTimeout: 180_000,
@@ -118,6 +106,7 @@ export default defineConfig({
           name: 'simulador',
           environment: 'node',
           include: ['simulador/{src,test}/**/*.test.ts'],
+          exclude: LEFT_OUT,
           expect: PATIENT,
           testTimeout: 90_000,
           isolate: false,

@@ -2,7 +2,7 @@ import { expect, SENHA, test } from './loja.ts';
 import { abrirMenu, entrar, entrarPelaTela, guardado, sair } from './pagina.ts';
 
 test.describe('sign-in', () => {
-  test('opens the products, says so and keeps the session over a reload', async ({ page }) => {
+  test('opens the products, says so and keeps the session over a reload @short', async ({ page }) => {
     await entrarPelaTela(page);
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
     expect(Object.keys(await guardado(page)).sort()).toEqual(['access', 'refresh', 'usuario']);

@@ -14,7 +14,7 @@ async function umaCaneca(page: Page) {
 
 test.beforeEach(({ page }) => entrar(page));
 
-test('a mug is sold over the counter by reader with four presses at most, from any screen', async ({
+test('a mug is sold over the counter by reader with four presses at most, from any screen @short', async ({
   page,
   isMobile,
 }) => {

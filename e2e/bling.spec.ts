@@ -243,7 +243,7 @@ test.describe('with Bling authorised', () => {
     return { id, digitada, caminho: `/vendas/${id}` };
   }
 
-  test('a sale becomes an order by itself, which follows what is edited and is cancelled with it', async ({
+  test('a sale becomes an order by itself, which follows what is edited and is cancelled with it @short', async ({
     page,
     bling,
   }) => {

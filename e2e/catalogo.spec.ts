@@ -4,7 +4,7 @@ import { abrirDepoisDaJanela, abrirSessao, autorizarBling, guardado, sair } from
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
-test('a shop worker makes category, model and product, finds it, changes it, deletes it and brings it back', async ({
+test('a shop worker makes category, model and product, finds it, changes it, deletes it and brings it back @short', async ({
   page,
   isMobile,
 }) => {

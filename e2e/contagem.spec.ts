@@ -18,7 +18,7 @@ async function umLugar(page: Page) {
   return { um, outro };
 }
 
-test('a shelf is counted on a phone, corrected, and put back', async ({ page }) => {
+test('a shelf is counted on a phone, corrected, and put back @short', async ({ page }) => {
   const { um, outro } = await umLugar(page);
   const saldo = async ({ id }: Achado) => (await chamar(page, 'GET', `/estoque/${id}/`)).saldo;
   const antes = [await saldo(um), await saldo(outro)];

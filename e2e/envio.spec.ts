@@ -64,7 +64,7 @@ async function venderPelaInternet(page: Page, cpf = '111.444.777-35') {
   return { id: venda.id, caminho: `/vendas/${venda.id}` };
 }
 
-test('a sale from the quote to the door, with the parcel on its way by the simulated clock', async ({
+test('a sale from the quote to the door, with the parcel on its way by the simulated clock @short', async ({
   page,
   context,
   browser,

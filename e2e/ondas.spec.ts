@@ -32,7 +32,7 @@ async function tresPedidos(page: Page) {
   return { ids, comum, outra };
 }
 
-test('three sales are picked in one walk, each piece into its box', async ({ page }) => {
+test('three sales are picked in one walk, each piece into its box @short', async ({ page }) => {
   const { ids, comum, outra } = await tresPedidos(page);
   await page.goto('/vendas');
   await page.getByRole('link', { name: 'Separar em onda' }).click();

@@ -41,7 +41,7 @@ test('what is due is paid by the code on the screen, in light and dark, and then
   expect(await chamar(page, 'GET', `/vendas/${id}/`)).toMatchObject({ pago: 25.5, situacao_do_pagamento: 'pago' });
 });
 
-test('a promised Pix is received by one press, or by its code, and is never noted twice', async ({ page }) => {
+test('a promised Pix is received by one press, or by its code, and is never noted twice @short', async ({ page }) => {
   await abrirSessao(page);
   await chamar(page, 'PUT', '/pix/configuracao/', CHAVE);
   const prometer = async () => {

@@ -6,7 +6,7 @@ import { expect, SENHA, test } from './loja.ts';
 import { umAparelho } from './sem-sinal/aparelho.ts';
 import { type Palco, umaLoja, viver } from './sem-sinal/historia.ts';
 
-/** `npm run prova:sem-sinal` lives hundreds of them. */
+/** `npm run prova sem-sinal` lives hundreds of them. */
 const HISTORIAS = Number(process.env.VARAL_HISTORIAS ?? 1);
 const SEMENTE = Number(process.env.VARAL_SEMENTE ?? 1);
 

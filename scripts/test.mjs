@@ -11,19 +11,25 @@ const { CACHE, inRoot, ROOT, toolFile } = await import('./paths.mjs');
 const { prepare } = await import('./prepare.mjs');
 const { removeLeftovers } = await import('./temp-folder.mjs');
 const { Failure, run, runScript, say } = await import('./terminal.mjs');
+const { WITHOUT_LONG_TESTS } = await import('./testing/long-tests.mjs');
 const { testEnvironment } = await import('./testing/environment.mjs');
 const { memoryFolder } = await import('./testing/memory-folder.mjs');
 const { addUp, isGreen, playwrightSummary, readSummary, summaryLine, vitestSummary } = await import(
   './testing/summary.mjs'
 );
 
-/** Without a browser and without PostgreSQL: what was asked for, on the embedded database. */
+/** Runs everything that guards something: the long tests, all stories, both databases, and Node 24. */
+const TUDO = '--tudo';
+/** Runs what was asked for on the embedded database, without a browser and without PostgreSQL. */
 const CURTO = '--curto';
 const RESULTS = join(CACHE, 'tests');
 
 const args = process.argv.slice(2);
+const tudo = args.includes(TUDO);
 const curto = args.includes(CURTO);
-const filters = args.filter((arg) => arg !== CURTO);
+const filters = args.filter((arg) => arg !== CURTO && arg !== TUDO);
+// A short or a chosen pass is for a quick answer.
+const chosen = curto || filters.length > 0;
 const memory = memoryFolder();
 // This process looks there too, since it removes what tests left behind.
 if (memory) process.env.TMPDIR ??= memory;
@@ -39,25 +45,40 @@ const environment = {
 
 await runScript(async () => {
   process.chdir(ROOT);
+  const checked = chosen ? [] : [await runVerify()];
   await prepare();
-  // A short or a chosen pass is for a quick answer: no browser.
-  const wholeStories = !curto && filters.length === 0;
-  if (wholeStories) await ensureBrowser();
+  if (!chosen) await ensureBrowser();
   const postgres = !curto && (await hasPostgres());
 
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const summaries = [await runVitest(postgres)];
+  const summaries = [...checked, await runVitest(postgres)];
   if (!postgres && !curto) summaries.push({ passed: 0, failed: 0, skipped: 1, failures: [] });
-  if (wholeStories) summaries.push(await runPlaywright());
-
+  if (!chosen) summaries.push(await runPlaywright());
   removeLeftovers();
+  if (tudo) summaries.push(await runOnNode24());
+
   const summary = addUp(summaries);
   console.log();
   for (const failure of summary.failures) console.log(`✗ ${failure}`);
   console.log(summaryLine(summary));
   process.exit(isGreen(summary) ? 0 : 1);
 });
+
+async function runVerify() {
+  const { code, output } = await run(process.execPath, [inRoot('scripts', 'verify.mjs')], { cwd: ROOT });
+  say(output);
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] };
+  const wrong = output.split('\n').filter((line) => line.startsWith('✘'));
+  return { passed: 0, failed: 1, skipped: 0, failures: [`npm run verify: ${wrong.join(' ') || `code ${code}`}`] };
+}
+
+async function runOnNode24() {
+  const { code } = await run(process.execPath, [inRoot('scripts', 'other-node.mjs'), '24'], {
+    ...{ cwd: ROOT, env: environment, show: true },
+  });
+  return readSummary(join(RESULTS, 'vitest.json'), code, vitestSummary);
+}
 
 async function hasPostgres() {
   if (process.env.TEST_DATABASE_URL || (await ensurePostgresBinaries())) return true;
@@ -83,7 +104,11 @@ async function runVitest(postgres) {
       ...projects(postgres).map((project) => `--project=${project}`),
       ...filters,
     ],
-    { cwd: ROOT, env: environment, show: true },
+    {
+      cwd: ROOT,
+      env: tudo || chosen ? environment : { ...environment, [WITHOUT_LONG_TESTS]: 'sim' },
+      show: true,
+    },
   );
   return readSummary(report, code, vitestSummary);
 }
@@ -104,6 +129,7 @@ async function runPlaywright() {
       '--config',
       inRoot('e2e', 'playwright.config.ts'),
       '--reporter=list,json',
+      ...(tudo ? [] : ['--grep=@short', '--project=desktop']),
     ],
     { cwd: inRoot('e2e'), env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, show: true },
   );

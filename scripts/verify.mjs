@@ -15,7 +15,17 @@ const { CACHE, inRoot, ROOT, toolFile } = await import('./paths.mjs');
 const { declaredTables, sqlBeyondBorders } = await import('./verify/sql-borders.mjs');
 const { run, runScript, say } = await import('./terminal.mjs');
 
-const SOURCE_FOLDERS = ['contract', 'banco-embutido', 'server', 'web', 'simulador', 'e2e', 'bench', 'scripts'];
+const SOURCE_FOLDERS = [
+  'contract',
+  'banco-embutido',
+  'server',
+  'web',
+  'simulador',
+  'e2e',
+  'bench',
+  'provas',
+  'scripts',
+];
 
 /** Each answers what is wrong, and nothing when all is well. @type {Record<string, () => Promise<string>>} */
 const CHECKS = {

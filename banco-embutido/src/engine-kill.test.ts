@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const proof = fileURLToPath(new URL('../../scripts/provas/banco.mjs', import.meta.url));
+const proof = fileURLToPath(new URL('../../provas/banco.mjs', import.meta.url));
 
 test('keeps every acknowledged line when its process is killed, and no half-made database', {
   timeout: 240_000,

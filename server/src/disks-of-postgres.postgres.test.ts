@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discosDoPostgres } from '../../scripts/provas/servidor/discos.mjs';
+import { discosDoPostgres } from '../../provas/servidor/discos.mjs';
 
 test('a power cut under PostgreSQL that tears its pages loses nothing acknowledged, and a full log is told until there is room', {
   timeout: 120_000,

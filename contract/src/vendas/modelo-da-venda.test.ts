@@ -5,7 +5,7 @@ import { novoModelo } from './test-modelo-da-venda.ts';
 import { passosDaVenda } from './test-passos-da-venda.ts';
 import { FALHAS } from './test-regras-com-falha.ts';
 
-/** `npm run prova:vendas` asks for the long form. */
+/** `npm run prova vendas` asks for the long form. */
 const LONGA = process.env.PROVA === 'longa';
 const RODADAS = LONGA ? 10_000 : 1_000;
 

@@ -7,7 +7,7 @@ import { semear } from '../../seed/semear.ts';
 import { testApi } from '../../test/api.ts';
 import { nearness } from '../base/db/near-words.ts';
 
-// `npm run prova:busca` takes the long form, with the shop that the specification names.
+// `npm run prova busca` takes the long form, with the shop that the specification names.
 const LONGA = process.env.PROVA === 'longa';
 const LOJA = LONGA
   ? { produtos: 25_000, clientes: 30_000, vendas: 100_000 }

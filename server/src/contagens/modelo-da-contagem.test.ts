@@ -15,7 +15,7 @@ import { configFrom } from '../start/config.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
 import { novaLeitura, umaContagem } from './test-contagem.ts';
 
-/** The long form is asked for by `npm run prova:contagem`. */
+/** The long form is asked for by `npm run prova contagem`. */
 const LONGA = process.env.PROVA === 'longa';
 const HISTORIAS = Number(process.env.HISTORIAS ?? (LONGA ? 200 : 5));
 const VARIACOES = Number(process.env.VARIACOES ?? (LONGA ? 5_000 : 24));

@@ -7,7 +7,7 @@ import { type Cena, umaSessao } from './test-sessao-de-fotos.ts';
 
 await prepareZXingModule({ overrides: LEITOR, fireImmediately: true });
 
-/** The long form is asked for by `npm run prova:fotos`. */
+/** The long form is asked for by `npm run prova fotos`. */
 const LONGA = process.env.PROVA === 'longa';
 const FOTOS = LONGA ? 300 : 30;
 const SEMENTES = LONGA ? 5 : 1;

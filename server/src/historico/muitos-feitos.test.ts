@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { juntarHistorico } from './blocos-do-historico.ts';
 
-// `npm run prova:historico` takes the long form, with a history of many years.
+// `npm run prova historico` takes the long form, with a history of many years.
 const LONGA = process.env.PROVA === 'longa';
 const { admin, db, pool, embedded } = await testApi();
 const LINHAS = LONGA ? (embedded ? 200_000 : 1_000_000) : 3_000;

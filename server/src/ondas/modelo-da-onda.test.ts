@@ -10,7 +10,7 @@ import { umProduto } from '../../test/cenario.ts';
 import { configFrom } from '../start/config.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
 
-/** The long form is asked for by `npm run prova:ondas`. */
+/** The long form is asked for by `npm run prova ondas`. */
 const LONGA = process.env.PROVA === 'longa';
 const RODADAS = LONGA ? 200 : 6;
 

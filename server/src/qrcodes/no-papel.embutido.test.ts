@@ -9,7 +9,7 @@ import { configFrom } from '../start/config.ts';
 import { imprimirEAbrir, recortar, umaGrade } from './test-loja.ts';
 import { lugaresNoPdf } from './test-lugares.ts';
 
-/** `npm run prova:qrcodes` runs the long form, with every format. */
+/** `npm run prova qrcodes` runs the long form, with every format. */
 const LONGA = process.env.PROVA === 'longa';
 const LIDOS = LONGA
   ? FORMATOS.flatMap(({ id }) => [203, 300].map((dpi) => [id, dpi] as const))

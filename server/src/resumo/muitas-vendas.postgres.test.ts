@@ -7,7 +7,7 @@ import { HOJE } from '../pagamentos/test-dinheiro.ts';
 import { somarDias } from './somar-dias.ts';
 import { umConferente } from './test-conferente.ts';
 
-// `npm run prova:resumo` takes the long form, with the shop that the specification names.
+// `npm run prova resumo` takes the long form, with the shop that the specification names.
 const LONGA = process.env.PROVA === 'longa';
 const VENDAS = LONGA ? 1_000_000 : 2_000;
 const PRODUTOS = LONGA ? 20_000 : 60;

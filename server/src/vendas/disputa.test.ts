@@ -18,7 +18,7 @@ import { configFrom } from '../start/config.ts';
 import { MEDIDAS, umaChave, umBalcao } from './test-balcao.ts';
 import { duasPortas } from './test-portas.ts';
 
-/** The long form is asked for by `npm run prova:vendas`. */
+/** The long form is asked for by `npm run prova vendas`. */
 const LONGA = process.env.PROVA === 'longa';
 const RODADAS = LONGA
   ? { compradores: 500, cliques: 300, cancelamentos: 100, historias: 40 }

@@ -9,7 +9,7 @@ import { configFrom } from '../start/config.ts';
 import { appComFalha, FALHAS, type Falha, plantar } from './test-app-com-falha.ts';
 import { abridorDeLojas, CORREIO } from './test-loja-http.ts';
 
-/** The long form is asked for by `npm run prova:vendas`. */
+/** The long form is asked for by `npm run prova vendas`. */
 const LONGA = process.env.PROVA === 'longa';
 const RODADAS = LONGA ? 1_000 : 30;
 

@@ -8,7 +8,7 @@ import { picture, png } from '../pictures.ts';
 import { ataque } from './atacar.ts';
 import { MARCADOR } from './valores.ts';
 
-// Short in `npm test`, long as `npm run prova:hostil`; the long form says its figures.
+// Short in `npm test`, long as `npm run prova hostil`; the long form says its figures.
 const LONGA = process.env.PROVA === 'longa';
 const SEMENTE = Number(process.env.SEMENTE ?? 7);
 const PEDIDOS = Number(process.env.PEDIDOS ?? 100_000);

@@ -8,7 +8,7 @@ import { HOJE, haDias } from '../../src/pagamentos/test-dinheiro.ts';
 import { knownMigrations, migrate } from '../../src/start/migrations.ts';
 import { testDb } from '../api.ts';
 
-// A shop whose till was closed by days: most of them were, each third was not, and today is not. `npm run prova:caixa` takes a
+// A shop whose till was closed by days: most of them were, each third was not, and today is not. `npm run prova caixa` takes a
 // million payments and says how long that is.
 const LONGA = process.env.PROVA === 'longa';
 const PAGAMENTOS = Number(process.env.PAGAMENTOS ?? (LONGA ? 1_000_000 : 6_000));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { provarEtiquetas } from '../../../../scripts/provas/etiqueta/rodadas.mjs';
+import { provarEtiquetas } from '../../../../provas/etiqueta/rodadas.mjs';
 
-/** The long form is `npm run prova:etiqueta`. */
+/** The long form is `npm run prova etiqueta`. */
 test('two servers, five clicks a sale, faults and kills: each sale has its label, paid once', async () => {
   const { problemas } = await provarEtiquetas({ rodadas: 5 });
   expect(problemas).toStrictEqual([]);

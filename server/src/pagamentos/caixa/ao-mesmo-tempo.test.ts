@@ -7,7 +7,7 @@ import { configFrom } from '../../start/config.ts';
 import { umBalcao } from '../../vendas/test-balcao.ts';
 import { HOJE, umCaixa } from '../test-dinheiro.ts';
 
-// Two people close the till at the same moment while others pay, give back and reopen. `npm run prova:caixa` does it 500 times.
+// Two people close the till at the same moment while others pay, give back and reopen. `npm run prova caixa` does it 500 times.
 const LONGA = process.env.PROVA === 'longa';
 const VEZES = LONGA ? 500 : 20;
 const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', ...acessoLongo });

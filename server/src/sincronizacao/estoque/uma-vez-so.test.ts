@@ -7,7 +7,7 @@ import { verificarNoBling } from '../verificacao/verificar-no-bling.ts';
 
 const LONGA = process.env.PROVA === 'longa';
 const ENCOMENDAS = LONGA ? 300 : 12;
-/** Another seed is another history: `SEMENTE=7 npm run prova:estoque`. */
+/** Another seed is another history: `SEMENTE=7 npm run prova estoque`. */
 const SEMENTE = Number(process.env.SEMENTE ?? 1);
 /** Each lowers the stock by this, and told the shop so or not: until then it believes what an order shows. */
 const TODAS_AS_CONTAS = [
