@@ -11,10 +11,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { inRoot, ROOT } from '../scripts/paths.mjs';
 import { prepare } from '../scripts/prepare.mjs';
-import { startServer } from '../scripts/server-process.mjs';
-import { removeLeftovers, tempFolder } from '../scripts/temp-folder.mjs';
-import { run, runScript } from '../scripts/terminal.mjs';
-import { colegas, resumo } from './sobrecarga/medir.mjs';
+import { removeLeftovers } from '../scripts/temp-folder.mjs';
+import { runScript } from '../scripts/terminal.mjs';
+import { abrirLoja } from './ao-lado/loja.mjs';
+import { colegas, enquanto, resumo } from './sobrecarga/medir.mjs';
 
 const { values } = parseArgs({ options: { linhas: { type: 'string', default: '50000' } } });
 const LINHAS = Number(values.linhas);
@@ -22,79 +22,25 @@ const MAIS_MS = 1_000;
 const QUIET_SECONDS = 10;
 const LEITURAS_POR_VEZ = 200;
 const FOTOS = 40;
+const CODIGOS_POR_VEZ = 2_000;
 const TITULO = 'Caneca ao lado';
-const dono = { username: 'admin', password: 'varal-123' };
 
 /** @typedef {import('../contract/src/tarefas/tarefas.routes.ts').Tarefa} Tarefa */
 
 await runScript(async () => {
   process.chdir(ROOT);
   await prepare(['server', 'simulador']);
-  const { DATABASE_URL, PATH } = process.env;
-  const env = {
-    ...{ DATA_DIR: tempFolder('dados'), ADMIN_PASSWORD: dono.password, LOG: 'warn' },
-    ...(DATABASE_URL && { DATABASE_URL }),
-  };
-  const semear = [inRoot('server', 'dist', 'seed.js'), '--produtos', '500', '--clientes', '5000', '--vendas', '1000'];
-  await run(process.execPath, semear, { env: { PATH, ...env } });
-  const server = await startServer(env);
-  const problemas = await provar(server).finally(() => server.stop());
+  const loja = await abrirLoja();
+  const problemas = await provar(loja).finally(() => loja.stop());
   removeLeftovers();
   for (const problema of problemas) console.log(`  ✗ ${problema}`);
   console.log(problemas.length === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed');
   process.exit(problemas.length === 0 ? 0 : 1);
 });
 
-/** @param {import('../scripts/server-process.mjs').ServerProcess} server */
-async function provar({ url, pid }) {
-  const entrada = await fetch(`${url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(dono),
-  });
-  const headers = { authorization: `Bearer ${(await entrada.json()).access}` };
-  /** @param {string} method @param {string} path @param {unknown} [body] */
-  const chamar = (method, path, body) =>
-    fetch(`${url}/api${path}`, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  /** @param {string} method @param {string} path @param {unknown} [body] */
-  async function pedir(method, path, body) {
-    const answer = await chamar(method, path, body);
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  }
-
-  /** @param {string} texto */
-  async function enviar(texto) {
-    const form = new FormData();
-    form.append('tipo', 'produtos');
-    form.append('arquivo', new Blob([texto], { type: 'text/csv' }), 'loja.csv');
-    const answer = await fetch(`${url}/api/planilhas/importacoes/`, { method: 'POST', headers, body: form });
-    if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  }
-  /** @param {{ id: number, colunas: { coluna: string, campo: string | null }[] }} enviada */
-  const conferir = ({ id, colunas }) =>
-    pedir('PATCH', `/planilhas/importacoes/${id}/`, {
-      colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })),
-      modelo_id: 1,
-    });
-  /** @param {number} id @returns {Promise<Tarefa>} */
-  async function terminada(id) {
-    for (;;) {
-      const tarefa = await pedir('GET', `/tarefas/${id}/`);
-      if (tarefa.terminada_em !== null) return tarefa;
-      await sleep(200);
-    }
-  }
-
-  const CABECALHO = 'SKU;Título;Preço de venda;Estoque';
-  const doBalcao = await enviar(`${CABECALHO}\nBALCAO;Caneca do balcão;10,00;1000000`);
-  await conferir(doBalcao);
-  await terminada((await pedir('POST', `/planilhas/importacoes/${doBalcao.id}/aplicar/`, {})).id);
+/** @param {import('./ao-lado/loja.mjs').Loja} loja */
+async function provar({ chamar, pedir, enviarFormulario, enviar, conferir, terminada, trazer, memoria }) {
+  await trazer(['BALCAO;Caneca do balcão;10,00;1000000']);
 
   const VENDA = { itens: [{ sku: 'BALCAO', quantidade: 1 }], pagamentos: [{ forma: 'dinheiro', valor: 10 }] };
   const LOOKS = ['/produtos/busca/?limite=20', '/vendas/?limite=20', '/clientes/?limite=20', '/buscar/?q=BALCAO'];
@@ -106,19 +52,7 @@ async function provar({ url, pid }) {
   /** @template T @param {string} nome @param {() => Promise<T>} work */
   async function medir(nome, work) {
     const began = performance.now();
-    let over = false;
-    const feito = work().finally(() => {
-      over = true;
-    });
-    /** @type {number[]} */
-    const times = [];
-    let failed = 0;
-    do {
-      const fatia = await colegas(trabalho, 2);
-      times.push(...fatia.times);
-      failed += fatia.failed;
-    } while (!over);
-    const resultado = await feito;
+    const { result, times, failed } = await enquanto(trabalho, work);
     const { p50, p95, worst, calls } = resumo(times);
     console.log(
       `${nome}: ${((performance.now() - began) / 1000).toFixed(1)} s; ${calls} calls meanwhile: p50 ${p50.toFixed(0)} ms, ` +
@@ -126,7 +60,7 @@ async function provar({ url, pid }) {
     );
     if (failed > 0) problemas.push(`${nome}: ${failed} calls failed`);
     if (worst > MAIS_MS) problemas.push(`${nome}: a call waited ${worst.toFixed(0)} ms (at most ${MAIS_MS})`);
-    return resultado;
+    return result;
   }
   /** @param {string} nome @param {string} path @param {unknown} body @param {Tarefa['estado']} estado */
   async function comoTarefa(nome, path, body, estado) {
@@ -166,11 +100,15 @@ async function provar({ url, pid }) {
   async function fotografar() {
     const foto = readFileSync(inRoot('docs', 'leiame', 'produtos.png'));
     const produtos = await pedir('GET', `/produtos/busca/?limite=${FOTOS}`);
+    const codigos = Array.from({ length: CODIGOS_POR_VEZ }, (_, n) => `LADO-${n}`);
+    await pedir('POST', '/produtos/fotos/donos/', {
+      ids: produtos.map((/** @type {{ id: number }} */ um) => um.id),
+      codigos,
+    });
     for (const { id } of produtos) {
       const form = new FormData();
       form.append('imagens', new Blob([foto], { type: 'image/png' }), 'foto.png');
-      const answer = await fetch(`${url}/api/produtos/${id}/imagens/`, { method: 'POST', headers, body: form });
-      if (!answer.ok) throw new Error(`picture: ${answer.status} ${await answer.text()}`);
+      await enviarFormulario(`/produtos/${id}/imagens/`, form);
     }
   }
 
@@ -187,7 +125,7 @@ async function provar({ url, pid }) {
   await colegas(trabalho, 5);
   await medir('quiet', () => sleep(QUIET_SECONDS * 1_000));
   const linhas = Array.from({ length: LINHAS }, (_, n) => `LADO-${n};${TITULO} ${n};10,00;3`);
-  const enviada = await medir('reading', () => enviar([CABECALHO, ...linhas].join('\n')));
+  const enviada = await medir('reading', () => enviar(linhas));
   await medir('looking', () => conferir(enviada));
   const aplicar = `/planilhas/importacoes/${enviada.id}/aplicar/`;
   const importacao = await comoTarefa('bringing in', aplicar, { estoques: 'gravar' }, 'pronta');
@@ -199,12 +137,6 @@ async function provar({ url, pid }) {
   await comoTarefa('undoing the change', `/tarefas/${mudanca.id}/desfazer/`, undefined, 'desfeita');
   await comoTarefa('undoing the import', `/tarefas/${importacao.id}/desfazer/`, undefined, 'desfeita');
   await medir('quiet', () => sleep(QUIET_SECONDS * 1_000));
-  console.log(`memory of the server: ${await memoria(pid)}`);
+  console.log(`memory of the server: ${await memoria()} MB`);
   return problemas;
-}
-
-/** @param {number} pid */
-async function memoria(pid) {
-  const { output } = await run('ps', ['-o', 'rss=', '-p', String(pid)], {});
-  return `${Math.round(Number(output.trim()) / 1024)} MB`;
 }

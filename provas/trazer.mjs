@@ -2,7 +2,7 @@
 // @ts-check
 // An account of 3,000 products and 2,000 contacts at Bling is read and brought twice, with built servers that are killed in the middle
 // of it, and undone. Everything comes once and as the account has it: products, variations, units, pictures and numbers. Nothing is left,
-// neither a row nor, once the sweep has gone through them, a file.
+// neither a row nor, once the sweep has gone through them, a file. Where no server is killed, no call beside it waits more than 1 s.
 //   npm run prova trazer
 //   npm run prova trazer -- --produtos 300 --contatos 200 --mortes 5 --por-segundo 3 --banco embutido
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { prepare } from '../scripts/prepare.mjs';
 import { removeLeftovers } from '../scripts/temp-folder.mjs';
 import { runScript } from '../scripts/terminal.mjs';
 import { montarPalco } from './bling/palco.mjs';
+import { enquanto, resumo } from './sobrecarga/medir.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,10 @@ const { values } = parseArgs({
     'por-segundo': { type: 'string', default: '100' },
   },
 });
+
+const MAIS_MS = 1_000;
+/** What people look at meanwhile. */
+const TELAS = ['/produtos/busca/?limite=20', '/vendas/?limite=20', '/clientes/?limite=20', '/buscar/?q=camiseta'];
 
 /** @typedef {import('./bling/palco.mjs').Palco} Palco */
 /** @typedef {import('../contract/src/tarefas/tarefas.routes.ts').Tarefa} Tarefa */
@@ -49,10 +54,18 @@ async function provar(palco) {
 
   const mortes = Number(values.mortes);
   const fazer = async (/** @type {string} */ nome, /** @type {string} */ caminho, quantas = 0) => {
-    const { tarefa, mortos } = await comMortes(palco, nome, caminho, quantas);
-    conferir(`kills while ${nome}`, mortos, quantas);
-    return tarefa;
+    const { result, times, failed } = await enquanto(olhar, () => comMortes(palco, nome, caminho, quantas));
+    conferir(`kills while ${nome}`, result.mortos, quantas);
+    // A server that is killed answers nobody.
+    if (quantas === 0) conferir(`failed calls beside ${nome}`, failed, 0);
+    const { p50, p95, worst, calls } = resumo(times);
+    const [meio, quase, pior] = [p50, p95, worst].map((ms) => ms.toFixed(0));
+    console.log(`  beside it ${calls} calls: p50 ${meio} ms, p95 ${quase} ms, worst ${pior} ms`);
+    if (quantas === 0 && worst > MAIS_MS)
+      problemas.push(`${nome}: a call beside it waited ${pior} ms (at most ${MAIS_MS})`);
+    return result.tarefa;
   };
+  const olhar = (/** @type {number} */ n) => palco.loja(0).buscar(TELAS[n % TELAS.length] ?? '');
   const leitura = await fazer('reading', '/bling/importacoes/', mortes);
   const lida = await palco.loja(0).fazer('GET', `/bling/importacoes/${leitura.id}/?limite=1`);
   console.log('  what was read:', JSON.stringify(lida.contagens), 'pictures', JSON.stringify(lida.n_imagens));

@@ -129,6 +129,8 @@ async function entrar(url) {
   return {
     url,
     pedir,
+    /** @param {string} caminho */
+    buscar: (caminho) => fetch(`${url}/api${caminho}`, { headers }),
     /** Counts all rows of a list. @param {string} caminho */
     contar: async (caminho) => {
       const resposta = await fetch(`${url}/api${caminho}`, { headers });

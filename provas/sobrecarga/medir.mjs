@@ -35,6 +35,28 @@ export async function colegas(pedir, seconds) {
   return { ...resumo(times), times, failed };
 }
 
+/**
+ * Colleagues are at work until a work is done.
+ * @template T
+ * @param {(n: number) => Promise<Response>} pedir
+ * @param {() => Promise<T>} work
+ */
+export async function enquanto(pedir, work) {
+  let over = false;
+  const done = work().finally(() => {
+    over = true;
+  });
+  /** @type {number[]} */
+  const times = [];
+  let failed = 0;
+  do {
+    const slice = await colegas(pedir, 2);
+    times.push(...slice.times);
+    failed += slice.failed;
+  } while (!over);
+  return { result: await done, times, failed };
+}
+
 /** @param {readonly number[]} times */
 export function resumo(times) {
   const sorted = times.toSorted((a, b) => a - b);
