@@ -32,7 +32,7 @@ class LongOnesFirst extends BaseSequencer {
 }
 
 /** A machine may be busy: only what never comes has failed. */
-const PATIENT = { poll: { timeout: 45_000 } };
+const PATIENT = { poll: { timeout: 120_000 } };
 
 const server = {
   environment: 'node',

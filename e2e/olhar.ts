@@ -50,7 +50,7 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
     let bad: string[] = [];
     // Axe judges a thing that comes, goes or moves meanwhile by where something else lay, and so looks again.
     for (let look = 0; look < 20 && moved; look += 1) {
-      const patience = performance.now() + 45_000;
+      const patience = performance.now() + 150_000;
       while (!still()) {
         if (performance.now() > patience) throw new Error('the page does not come to rest');
         await new Promise((drawn) => requestAnimationFrame(drawn));
