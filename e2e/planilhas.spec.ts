@@ -24,7 +24,7 @@ test('what a list shows goes along as a spreadsheet, and a failure is told where
   );
 });
 
-test('customers come in from a spreadsheet, wrong cells are named, and all of it goes back @short', async ({ page }) => {
+test('customers come in from a spreadsheet, wrong cells are named, and all goes back @short', async ({ page }) => {
   await abrirSessao(page);
   await page.goto('/clientes');
   await page.getByRole('link', { name: 'Importar planilha' }).click();

@@ -294,7 +294,7 @@ test('a button that waits is as wide as before, and shows its text to whoever wa
   }
 });
 
-test('the first load takes at most 140 kB of JavaScript over the wire, signed out or in @short', async ({ page, context }) => {
+test('the first load takes at most 140 kB of JavaScript, signed out or in @short', async ({ page, context }) => {
   const measured = await context.newCDPSession(page);
   await measured.send('Network.enable');
   const scripts = new Set<string>();

@@ -3,7 +3,7 @@ import { abrirSessao } from './pagina.ts';
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
-test('a seller makes a sale of a variation and of a product still to be defined, and changes it @short', async ({ page }) => {
+test('a seller makes a sale of a variation and of a product to be defined, and changes it @short', async ({ page }) => {
   const busca = page.getByRole('combobox', { name: 'Adicionar produto' });
   const achados = page.getByRole('listbox', { name: 'Produtos encontrados' });
   const linhas = page.getByRole('list', { name: 'Produtos da venda' }).getByRole('listitem');

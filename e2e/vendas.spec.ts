@@ -44,7 +44,7 @@ async function medir(page: Page) {
   await press(page, 'Confirmar Medidas');
 }
 
-test('a sale is picked, packed, picked up at the store and completed, and goes back all the way @short', async ({ page }) => {
+test('a sale is picked, packed, picked up and completed, and goes back all the way @short', async ({ page }) => {
   const { caminho, produto } = await venderNoBalcao(page);
   const estoque = async () => {
     const { saldo, reservado } = await chamar(page, 'GET', `/estoque/${produto.id}/`);

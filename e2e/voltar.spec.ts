@@ -4,7 +4,7 @@ import { abrirMenu, abrirSessao, comCamada, entrar, semCamadas } from './pagina.
 
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('going back closes what lies over the page, one after the other, and then leaves the page @short', async ({ page }) => {
+test('going back closes what lies over the page, one by one, and then leaves the page @short', async ({ page }) => {
   await abrirSessao(page);
   await page.goto('/clientes');
   await page.goto('/vendas');
