@@ -150,7 +150,7 @@ export type Diferenca = z.output<typeof diferencaContada>;
 
 export const diferencasDaContagem = z.object({
   contagem: cartaoDaContagem,
-  /** So many were counted and are as many as they should be. */
+  /** The number of things whose count equals the expected balance. */
   conferem: z.int(),
   /** The number of things that differ, and of those whose balance would change. */
   n_diferencas: z.int(),

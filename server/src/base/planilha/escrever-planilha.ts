@@ -57,7 +57,7 @@ function noCsv(dado: Celula, em: Em): string {
   return [escreverDia(dia), hora].filter(Boolean).join(' ');
 }
 
-/** Gives the library the shop's clock as if it were that of Greenwich, which it writes. */
+/** The library writes UTC. The date is shifted so that the sheet shows São Paulo's time. */
 const noXlsx = (dado: Celula, em: Em): Celula | Date =>
   typeof dado !== 'string' ? dado : ehData(em) ? new Date(`${noRelogioDaLoja(dado)}Z`) : comoLetras(dado);
 

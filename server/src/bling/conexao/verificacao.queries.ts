@@ -17,7 +17,7 @@ export type Verificacao = {
   situacoes_por_ver: boolean;
   vendas_vencidas: boolean;
   vendas_varridas_ate: number | null;
-  /** True while no break was since the last look: what it finds, a notice could have told. */
+  /** True if no notice was missed since the last check. */
   pedidos_seguidos: boolean;
   saldos_seguidos: boolean;
 };

@@ -84,7 +84,7 @@ function firstField(content: HTMLElement | null): HTMLElement | null {
 
 const FIELD = ':is(input:not([type=file]), select, textarea):not(:disabled, [aria-hidden=true])';
 
-/** What comes late, and what a field says, make it longer below: its head stays under the finger that goes for it. */
+/** The dialog is anchored at the top, so content that loads late does not move its header. */
 const HUNG = 'sm:p-6 sm:pt-[10vh]';
 const ROOM = { md: `p-3 ${HUNG}`, lg: HUNG, xl: HUNG };
 const SIZE = {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { useCancelarVenda } from '../vendas.queries.ts';
-import { useTarefa } from './use-tarefa.ts';
+import { useRun } from './use-run.ts';
 
 type CancelarVendaProps = { venda: Venda; open: boolean; onClose: () => void };
 
@@ -17,19 +17,19 @@ export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const cancelar = useCancelarVenda(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { busy, reason, run } = useRun();
   const [devolver, setDevolver] = useState(true);
   const jaSaiu = !seguraEstoque(status);
 
   const confirm = () =>
-    fazer(
+    run(
       async () => {
         await cancelar.mutateAsync({ devolver, versao });
         alert.show({ type: 'success', message: 'Venda deletada com sucesso.' });
         void navigate({ to: '/vendas', ignoreBlocker: true });
       },
       () => 'Erro ao deletar venda.',
-      { comMotivo: true },
+      { withReason: true },
     );
 
   return (
@@ -43,7 +43,7 @@ export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
       onClose={onClose}
     >
       {/* The reason stands above the question: on a phone the alert lies over what is at the bottom. */}
-      {motivo && <p className="text-brick-ink">{motivo}</p>}
+      {reason && <p className="text-brick-ink">{reason}</p>}
       <p className="wrap-anywhere">Deseja realmente excluir a venda para "{cliente_nome}"?</p>
       <p className="text-sm text-ink-soft">
         Ela continua na lista como Cancelado e não pode mais ser alterada.

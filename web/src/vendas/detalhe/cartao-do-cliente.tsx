@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { useUsarEnderecoAtual } from '../vendas.queries.ts';
 import { linhasDoEndereco } from './textos-da-venda.ts';
-import { useTarefa } from './use-tarefa.ts';
+import { useRun } from './use-run.ts';
 
 /** Shows the customer and the address as they were copied into the sale; the customer may live elsewhere by now. */
 export function CartaoDoCliente({ venda }: { venda: Venda }) {
@@ -43,10 +43,10 @@ export function CartaoDoCliente({ venda }: { venda: Venda }) {
 function EnderecoAtual({ venda: { id, versao, cliente } }: { venda: Venda }) {
   const alert = useAlert();
   const usar = useUsarEnderecoAtual(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { busy, reason, run } = useRun();
 
   const use = () =>
-    fazer(
+    run(
       async () => {
         await usar.mutateAsync({ versao });
         alert.show({ type: 'success', message: 'Endereço da venda atualizado.' });
@@ -57,7 +57,7 @@ function EnderecoAtual({ venda: { id, versao, cliente } }: { venda: Venda }) {
     <div className="mt-2 rounded-corner border border-amber-edge bg-amber-soft px-3 py-2.5">
       <p className="text-sm">O cadastro do cliente tem outro endereço:</p>
       <p className="mt-0.5 text-sm font-medium">{linhasDoEndereco(cliente).join(', ') || 'Não informado'}</p>
-      {motivo && <p className="mt-1 text-sm text-brick-ink">{motivo}</p>}
+      {reason && <p className="mt-1 text-sm text-brick-ink">{reason}</p>}
       <Button busy={busy} onClick={() => void use()} className="mt-2">
         Usar endereço atual
       </Button>

@@ -5,15 +5,15 @@ import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { useSincronizarComBling } from '../vendas.queries.ts';
-import { useTarefa } from './use-tarefa.ts';
+import { useRun } from './use-run.ts';
 
 export function Sincronizar({ venda: { id } }: { venda: Venda }) {
   const alert = useAlert();
   const sincronizar = useSincronizarComBling(id);
-  const { busy, fazer } = useTarefa();
+  const { busy, run } = useRun();
 
   const sync = () =>
-    fazer(async () => {
+    run(async () => {
       await sincronizar.mutateAsync(null);
       alert.show({
         type: 'success',

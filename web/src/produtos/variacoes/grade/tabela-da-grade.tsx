@@ -22,7 +22,7 @@ type TabelaProps = {
 
 /** A row is this high with the line below it, in pixels. */
 const ALTURA = 57;
-/** Fewer rows than this are simply all there. */
+/** Lists shorter than this are rendered whole, without virtualisation. */
 const MUITAS = 40;
 
 export function TabelaDaGrade({ grade, modo, selecao, comandos }: TabelaProps) {

@@ -6,16 +6,16 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useDefinirVariacao } from '../../vendas.queries.ts';
 import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
-import { useTarefa } from '../use-tarefa.ts';
+import { useRun } from '../use-run.ts';
 import { Recusa } from './recusa.tsx';
 
 export function DefinirVariacao({ venda: { id, versao }, item }: { venda: Venda; item: ItemDaVenda }) {
   const definir = useDefinirVariacao(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { busy, reason, run } = useRun();
   const [sku, setSku] = useState('');
 
   const choose = () =>
-    fazer(
+    run(
       async () => void (await definir.mutateAsync({ item: item.item_id, sku, versao })),
       (error) => fraseDoServidor(error, 'Erro ao escolher a variação.'),
     );
@@ -38,7 +38,7 @@ export function DefinirVariacao({ venda: { id, versao }, item }: { venda: Venda;
       <Button busy={busy} blocked={sku === '' ? 'Escolha a variação.' : undefined} onClick={() => void choose()}>
         Definir variação
       </Button>
-      <Recusa motivo={motivo} />
+      <Recusa reason={reason} />
     </div>
   );
 }

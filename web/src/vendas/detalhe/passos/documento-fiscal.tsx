@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useSalvarDocumentoFiscal } from '../../vendas.queries.ts';
-import { useTarefa } from '../use-tarefa.ts';
+import { useRun } from '../use-run.ts';
 import { Recusa } from './recusa.tsx';
 
 /** Shows the document that travels with the goods. The label does not wait for it, and has it when it is there. */
@@ -46,7 +46,7 @@ const MODELO_DA_DCE = '99';
 
 function Formulario({ venda: { id, versao, documento_fiscal }, onFeito }: { venda: Venda; onFeito: () => void }) {
   const salvar = useSalvarDocumentoFiscal(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { busy, reason, run } = useRun();
   const formId = useId();
   const [tipo, setTipo] = useState<Documento['tipo']>(documento_fiscal?.tipo ?? 'nfe');
   const [chave, setChave] = useState(documento_fiscal?.chave ?? '');
@@ -60,7 +60,7 @@ function Formulario({ venda: { id, versao, documento_fiscal }, onFeito }: { vend
   };
 
   const save = (documento: Documento | null) =>
-    fazer(
+    run(
       async () => {
         await salvar.mutateAsync({ documento_fiscal: documento, versao });
         onFeito();
@@ -96,7 +96,7 @@ function Formulario({ venda: { id, versao, documento_fiscal }, onFeito }: { vend
           </option>
         ))}
       </SelectField>
-      <Recusa motivo={motivo} />
+      <Recusa reason={reason} />
       <div className="flex flex-wrap justify-end gap-2.5">
         {documento_fiscal && (
           <Button busy={busy} onClick={() => void save(null)}>

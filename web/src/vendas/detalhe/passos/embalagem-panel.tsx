@@ -18,7 +18,7 @@ import { ConferirPacote } from '../conferencia/conferir-pacote.tsx';
 import { useConferencia } from '../conferencia/use-conferencia.ts';
 import { useVendaNoAparelho } from '../conferencia/venda-no-aparelho.ts';
 import { Secao } from '../secao.tsx';
-import { useTarefa } from '../use-tarefa.ts';
+import { useRun } from '../use-run.ts';
 import { Recusa } from './recusa.tsx';
 import { SugestoesDeMedidas } from './sugestoes-de-medidas.tsx';
 import { MEDIDAS, type Medida, type PainelProps } from './use-medidas-digitadas.ts';
@@ -39,7 +39,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const { textos, isDirty, digitar, esquecer } = medidas;
   const salvar = useSalvarMedidas(id);
   const mudar = useMudarStatus(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { busy, reason, run } = useRun();
   const form = useRef<HTMLFormElement>(null);
   const confirmar = useRef<HTMLButtonElement>(null);
   const formId = useId();
@@ -77,7 +77,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
 
   const save = () => {
     setPerguntando(false);
-    void fazer(
+    void run(
       async () => {
         const [altura, largura, comprimento, peso] = MEDIDAS.map((medida) => lerDecimal(textos[medida]));
         const salva = await salvar.mutateAsync({ altura, largura, comprimento, peso, versao });
@@ -99,7 +99,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
       hint="Meça e pese o pacote já fechado."
       footer={
         <>
-          <Recusa motivo={motivo} />
+          <Recusa reason={reason} />
           <Button ref={confirmar} type="submit" form={formId} look="primary" busy={busy} blocked={porEnviar}>
             Confirmar Medidas
           </Button>

@@ -20,7 +20,7 @@ import { nomeDaOpcao } from '../../frete/entrega.ts';
 import { useEscolherServico, useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
 import { ListaDeNaoPublicados } from '../produtos/lista-de-nao-publicados.tsx';
 import { Secao } from '../secao.tsx';
-import { useTarefa } from '../use-tarefa.ts';
+import { useRun } from '../use-run.ts';
 import { Recusa } from './recusa.tsx';
 import { ServicosFora } from './servicos-fora.tsx';
 import type { PainelProps } from './use-medidas-digitadas.ts';
@@ -30,7 +30,7 @@ export function EnvioPanel({ venda }: PainelProps) {
   const frete = useQuery(vendasQueries.opcoesDeFrete(venda));
   const escolher = useEscolherServico(id);
   const mudar = useMudarStatus(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { busy, reason, run } = useRun();
   const [codigo, setCodigo] = useState(venda.codigo_servico_frete);
   const cotadas = frete.isFetching || frete.isError ? [] : maisBaratoPrimeiro(frete.data ?? []);
   // Nobody has to quote that the customer comes to the store, wherever they bought.
@@ -40,7 +40,7 @@ export function EnvioPanel({ venda }: PainelProps) {
   const escolhida = opcoes.find((opcao) => opcao.codigo === codigo);
 
   const confirm = (opcao: OpcaoDeFrete) =>
-    fazer(
+    run(
       async () => {
         const { nome, valor, codigo } = opcao;
         const salva = await escolher.mutateAsync({
@@ -55,7 +55,7 @@ export function EnvioPanel({ venda }: PainelProps) {
         if (error instanceof ApiError && error.codigo === 'venda.frete_mudou') void frete.refetch();
         return 'Erro ao selecionar serviço de frete';
       },
-      { comMotivo: true },
+      { withReason: true },
     );
 
   return (
@@ -63,7 +63,7 @@ export function EnvioPanel({ venda }: PainelProps) {
       title="Escolher o envio"
       footer={
         <>
-          <Recusa motivo={motivo} />
+          <Recusa reason={reason} />
           <Button
             look="primary"
             busy={busy}

@@ -23,7 +23,7 @@ import { useGerarEtiqueta, useMudarStatus, useReler } from '../../vendas.queries
 import { LinkDaEtiqueta } from '../link-da-etiqueta.tsx';
 import { Secao } from '../secao.tsx';
 import { Sincronizar } from '../sincronizar.tsx';
-import { usePasso, useTarefa } from '../use-tarefa.ts';
+import { usePasso, useRun } from '../use-run.ts';
 import { DocumentoFiscal } from './documento-fiscal.tsx';
 import { Recusa } from './recusa.tsx';
 import type { PainelProps } from './use-medidas-digitadas.ts';
@@ -65,10 +65,10 @@ function useTemNoBling(venda: Venda): boolean {
 function Gerar({ venda }: { venda: Venda }) {
   const { id } = venda;
   const alert = useAlert();
-  const gerar = useGerarEtiqueta(id);
+  const etiqueta = useGerarEtiqueta(id);
   const reler = useReler(id);
   const mudar = useMudarStatus(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { busy, reason, run } = useRun();
   /** The alert is gone in a moment; what became of a label that may cost something stays to be read. */
   const [recusa, setRecusa] = useState<string>();
   const [semRemetente, setSemRemetente] = useState(false);
@@ -83,11 +83,11 @@ function Gerar({ venda }: { venda: Venda }) {
 
   const espera = useEsperaOBling(venda, pendencias);
 
-  const generate = () =>
-    fazer(
+  const gerar = () =>
+    run(
       async () => {
         setRecusa(undefined);
-        const { link_etiqueta } = await gerar.mutateAsync(null);
+        const { link_etiqueta } = await etiqueta.mutateAsync(null);
         alert.show({
           type: 'success',
           message: 'Etiqueta gerada com sucesso!',
@@ -114,8 +114,8 @@ function Gerar({ venda }: { venda: Venda }) {
       hint="O que a etiqueta precisa ter:"
       footer={
         <>
-          <Recusa motivo={motivo ?? recusa} />
-          <Button look="primary" busy={busy || espera} blocked={falta} onClick={() => void generate()}>
+          <Recusa reason={reason ?? recusa} />
+          <Button look="primary" busy={busy || espera} blocked={falta} onClick={() => void gerar()}>
             {espera ? 'Aguardando o Bling…' : 'Gerar Etiqueta'}
           </Button>
           {dispensaEtiqueta(venda) && <SemEtiqueta venda={venda} />}
@@ -213,13 +213,13 @@ function SemEtiqueta({ venda }: { venda: Venda }) {
 }
 
 function Seguir({ venda, botao, children }: { venda: Venda; botao: string; children: ReactNode }) {
-  const { busy, motivo, goOn } = usePasso(venda, 'retirada', ERRO_AO_SEGUIR);
+  const { busy, reason, goOn } = usePasso(venda, 'retirada', ERRO_AO_SEGUIR);
   return (
     <Secao
       title="Etiqueta de envio"
       footer={
         <>
-          <Recusa motivo={motivo} />
+          <Recusa reason={reason} />
           <Button look="primary" busy={busy} onClick={goOn}>
             {botao}
           </Button>

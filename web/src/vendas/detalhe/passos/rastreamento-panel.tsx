@@ -15,7 +15,7 @@ import { FailedState } from '../../../ui/notice/failed-state.tsx';
 import { Loading } from '../../../ui/notice/loading.tsx';
 import { useMudarStatus, useReler, vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
-import { useTarefa } from '../use-tarefa.ts';
+import { useRun } from '../use-run.ts';
 import { Recusa } from './recusa.tsx';
 import type { PainelProps } from './use-medidas-digitadas.ts';
 
@@ -23,18 +23,18 @@ export function RastreamentoPanel({ venda }: PainelProps) {
   const { id, versao, codigo_rastreamento } = venda;
   const alert = useAlert();
   const mudar = useMudarStatus(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { busy, reason, run } = useRun();
   const { data: rastreamento } = useQuery({ ...vendasQueries.rastreamento(id, codigo_rastreamento), enabled: false });
   const chegou = rastreamento?.proposta === 'concluido';
 
   const complete = () =>
-    fazer(
+    run(
       async () => {
         await mudar.mutateAsync({ status: 'concluido', versao });
         alert.show({ type: 'success', message: 'Venda concluída com sucesso!' });
       },
       () => 'Erro ao concluir venda',
-      { comMotivo: true },
+      { withReason: true },
     );
   return (
     <Secao
@@ -42,7 +42,7 @@ export function RastreamentoPanel({ venda }: PainelProps) {
       hint={codigo_rastreamento && `Código ${codigo_rastreamento}`}
       footer={
         <>
-          <Recusa motivo={motivo} />
+          <Recusa reason={reason} />
           {/* There from the beginning, so that it is read aloud when it comes. */}
           <p role="status" className="flex items-center gap-2 empty:hidden">
             {chegou && (
@@ -73,11 +73,11 @@ export function RastreamentoPanel({ venda }: PainelProps) {
 function SemCodigo({ venda: { id, link_etiqueta_pdf } }: { venda: Venda }) {
   const rastreio = useQuery({ ...vendasQueries.rastreamento(id, null), enabled: false });
   const reler = useReler(id);
-  const { busy, fazer } = useTarefa();
+  const { busy, run } = useRun();
   const frase = fraseDoErro({ codigo: 'venda.sem_rastreamento', params: {} });
 
   const search = () =>
-    fazer(
+    run(
       async () => {
         await rastreio.refetch({ throwOnError: true });
         await reler();

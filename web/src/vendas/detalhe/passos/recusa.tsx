@@ -1,9 +1,9 @@
 /** Says why the sale did not go on, when the server gave its reason. */
-export function Recusa({ motivo }: { motivo: string | undefined }) {
+export function Recusa({ reason }: { reason: string | undefined }) {
   return (
-    motivo && (
+    reason && (
       <p ref={bringIntoSight} className="w-full scroll-mb-32 text-sm text-brick-ink wrap-anywhere">
-        {motivo}
+        {reason}
       </p>
     )
   );

@@ -6,7 +6,7 @@ import { buttonLook } from '../../../ui/button/button-look.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
-import { usePasso } from '../use-tarefa.ts';
+import { usePasso } from '../use-run.ts';
 import { Recusa } from './recusa.tsx';
 import type { PainelProps } from './use-medidas-digitadas.ts';
 
@@ -19,14 +19,14 @@ export function RetiradaPanel({ venda }: PainelProps) {
     ...vendasQueries.rastreamento(id, codigo_rastreamento),
     enabled: codigo_rastreamento !== null,
   });
-  const { busy, motivo, goOn } = usePasso(venda, 'enviado', 'Erro ao confirmar a retirada.');
+  const { busy, reason, goOn } = usePasso(venda, 'enviado', 'Erro ao confirmar a retirada.');
 
   return (
     <Secao
       title="Confirmar a retirada"
       footer={
         <>
-          <Recusa motivo={motivo} />
+          <Recusa reason={reason} />
           <Button look="primary" busy={busy} onClick={goOn}>
             Confirmar Retirada
           </Button>

@@ -17,7 +17,7 @@ import { useVendaNoAparelho } from '../conferencia/venda-no-aparelho.ts';
 import { ListaDeProdutos } from '../produtos/lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
 import { nomeInteiro } from '../textos-da-venda.ts';
-import { usePasso } from '../use-tarefa.ts';
+import { usePasso } from '../use-run.ts';
 import { DefinirVariacao } from './definir-variacao.tsx';
 import { ListaDeSeparacao } from './lista-de-separacao.tsx';
 import { Recusa } from './recusa.tsx';
@@ -26,7 +26,7 @@ import type { PainelProps } from './use-medidas-digitadas.ts';
 /** Picking: every product is fetched, and read unit by unit or ticked by hand. The ticks live on this screen only. */
 export function SeparacaoPanel({ venda }: PainelProps) {
   const { id, itens } = venda;
-  const { busy, motivo, goOn } = usePasso(venda, 'embalagem', 'Erro ao confirmar a separação.');
+  const { busy, reason, goOn } = usePasso(venda, 'embalagem', 'Erro ao confirmar a separação.');
   const { estaMarcado, marcar, marcarTodos } = useMarcas(itens);
   const { contado, leituras, desfazer } = useConferencia(venda, 'separacao');
   const porEnviar = usePorQueEsperar(leituras.esperando);
@@ -58,7 +58,7 @@ export function SeparacaoPanel({ venda }: PainelProps) {
       }
       footer={
         <>
-          <Recusa motivo={motivo} />
+          <Recusa reason={reason} />
           <Button look="primary" busy={busy} blocked={impede ? fraseDoErro(impede) : porEnviar} onClick={goOn}>
             Produtos Separados
           </Button>

@@ -8,7 +8,7 @@ import { usePublicarNoBling } from '../../../produtos/produto.queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAlert } from '../../../ui/notice/alert.tsx';
 import { useReler, useSincronizarComBling } from '../../vendas.queries.ts';
-import { useTarefa } from '../use-tarefa.ts';
+import { useRun } from '../use-run.ts';
 
 type PublicarAgoraProps = {
   venda_id: number;
@@ -26,10 +26,10 @@ export function PublicarAgora({ venda_id, produto_id, ultimo }: PublicarAgoraPro
   });
   const reler = useReler(venda_id);
   const sincronizar = useSincronizarComBling(venda_id);
-  const { busy, fazer } = useTarefa();
+  const { busy, run } = useRun();
 
   const publish = () =>
-    fazer(
+    run(
       async () => {
         const { estado } = await publicar.mutateAsync(undefined);
         alert.show(
