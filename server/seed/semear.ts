@@ -8,7 +8,7 @@ import { gerarClientes } from './gerar/clientes.ts';
 import { type Comprador, gerarVendas, type Vendedor } from './gerar/vendas.ts';
 import { garantirAtributos, garantirCategorias, inserirModelos, inserirProdutos } from './inserir/catalogo.ts';
 import { inserirClientes } from './inserir/clientes.ts';
-import { emLotes } from './inserir/linhas.ts';
+import { inBatches } from './inserir/linhas.ts';
 import { buscarUnidades } from './inserir/unidades.ts';
 import { inserirVendas } from './inserir/vendas.ts';
 import { ATRIBUTOS, PECAS } from './vocabulario/pecas.ts';
@@ -27,13 +27,13 @@ export async function semear(
   db: Db,
   { produtos, vendas, clientes, semente }: EntradaDoSeed,
   { agora, say }: { agora: Date; say: (line: string) => void },
-): Promise<{ produtos: number; vendas: number; clientes: number; lote: string | undefined }> {
+): Promise<{ produtos: number; vendas: number; clientes: number; batch: string | undefined }> {
   const vendedores = await buscarVendedores(db);
   const autor = vendedores[0];
   if (!autor) throw new SemearError('Não há nenhum usuário ativo para assinar os dados: crie um com npm run usuario.');
 
-  const lote = produtos > 0 ? await semearProdutos(db, { produtos, semente, agora, autor, say }) : undefined;
-  for (const people of emLotes(await novosClientes(db, { clientes, semente, agora }), 2_000)) {
+  const batch = produtos > 0 ? await semearProdutos(db, { produtos, semente, agora, autor, say }) : undefined;
+  for (const people of inBatches(await novosClientes(db, { clientes, semente, agora }), 2_000)) {
     await inserirClientes(db, people);
   }
   if (clientes > 0) say(`${conta(clientes)} clientes.`);
@@ -41,7 +41,7 @@ export async function semear(
   const feitas = vendas > 0 ? await semearVendas(db, { vendas, semente, agora, vendedores, say }) : 0;
   await juntarTotais(db);
   await refazerBlocos(db);
-  return { produtos, clientes, vendas: feitas, lote };
+  return { produtos, clientes, vendas: feitas, batch };
 }
 
 type Contexto = { semente: number; agora: Date; say: (line: string) => void };
@@ -55,14 +55,14 @@ async function semearProdutos(
     db,
     PECAS.map(({ categoria }) => categoria),
   );
-  const lote = await loteLivre(db, semente);
-  const gerados = gerarModelos(semente, lote, produtos);
+  const batch = await freeBatch(db, semente);
+  const gerados = gerarModelos(semente, batch, produtos);
   const modelos = await inserirModelos(db, gerados, categorias);
   say(`${conta(modelos.size)} modelos em ${categorias.size} categorias.`);
 
   let feitos = 0;
   const todos = gerarProdutos(semente, { modelos: gerados, quantos: produtos, agora });
-  for (const some of emLotes(todos, PRODUTOS_POR_VEZ)) {
+  for (const some of inBatches(todos, PRODUTOS_POR_VEZ)) {
     await db.transaction().execute(async (trx) => {
       await inserirProdutos(trx, some, { modelos, categorias, usuario_id: autor.id });
       await emDiaNoBling(trx);
@@ -70,19 +70,19 @@ async function semearProdutos(
     feitos += some.length;
     if (feitos % 10_000 === 0 || feitos === produtos) say(`${conta(feitos)} de ${conta(produtos)} produtos.`);
   }
-  return lote;
+  return batch;
 }
 
 /** The seed itself, or the seed and a letter when this shop has been filled from it before: every SKU begins with it. */
-async function loteLivre(db: Db, semente: number): Promise<string> {
+async function freeBatch(db: Db, semente: number): Promise<string> {
   const base = semente.toString(36).toUpperCase();
   for (let times = 1; ; times++) {
-    const lote = times === 1 ? base : `${base}.${times}`;
+    const batch = times === 1 ? base : `${base}.${times}`;
     const { rows } = await sql`
-      select from modelos where codigo like ${`___-${lote}-%`}
+      select from modelos where codigo like ${`___-${batch}-%`}
       union all
-      select from skus where chave like ${`p-___-${lote.toLowerCase()}-%`} limit 1`.execute(db);
-    if (rows.length === 0) return lote;
+      select from skus where chave like ${`p-___-${batch.toLowerCase()}-%`} limit 1`.execute(db);
+    if (rows.length === 0) return batch;
   }
 }
 
@@ -105,7 +105,7 @@ async function semearVendas(
 
   const geradas = gerarVendas(semente, { quantas: vendas, agora, unidades, clientes, vendedores });
   let feitas = 0;
-  for (const some of emLotes(geradas, VENDAS_POR_VEZ)) {
+  for (const some of inBatches(geradas, VENDAS_POR_VEZ)) {
     await db.transaction().execute(async (trx) => {
       await inserirVendas(trx, some);
       await emDiaNoBling(trx);

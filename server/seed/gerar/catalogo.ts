@@ -12,8 +12,8 @@ const DIAS_DE_LOJA = 700;
 /** The newest product is older than any generated sale. */
 const DIAS_DO_MAIS_NOVO = 200;
 
-/** The models for so many products. `lote` is part of every code: two lots never share a SKU. */
-export function gerarModelos(semente: number, lote: string, produtos: number): ModeloGerado[] {
+/** The models for so many products. `batch` is part of every code: two batches never share a SKU. */
+export function gerarModelos(semente: number, batch: string, produtos: number): ModeloGerado[] {
   const s = sorteio(semente, 'modelos');
   const quantos = produtos === 0 ? 0 : Math.min(3_000, Math.max(6, Math.ceil(produtos / 40)));
   const pesos = PECAS.map((peca) => [peca, peca.quanto] as const);
@@ -25,7 +25,7 @@ export function gerarModelos(semente: number, lote: string, produtos: number): M
     const material = s.um(peca.materiais);
     return {
       peca,
-      codigo: `${peca.sigla}-${lote}-${String(n + 1).padStart(3, '0')}`,
+      codigo: `${peca.sigla}-${batch}-${String(n + 1).padStart(3, '0')}`,
       nome: `${peca.nome} ${s.um(peca.cortes)} ${material}`,
       descricao: `${peca.nome} de ${material.toLowerCase()}, feita sob encomenda e estampada na própria loja.`,
       observacao: s.chance(0.2) ? 'Conferir a grade com a costureira antes de repor.' : '',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpfValido } from '@varal/contract/documentos';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { describe, expect, test } from 'vitest';
-import { emLotes } from '../inserir/linhas.ts';
+import { inBatches } from '../inserir/linhas.ts';
 import type { ProdutoNovo, Unidade } from '../novos.ts';
 import { gerarModelos, gerarProdutos } from './catalogo.ts';
 import { gerarClientes } from './clientes.ts';
@@ -11,8 +11,8 @@ import { gerarVendas } from './vendas.ts';
 
 const agora = new Date('2026-03-01T12:00:00Z');
 
-function loja(semente: number, { produtos = 400, clientes = 100, vendas = 200, lote = '1' } = {}) {
-  const modelos = gerarModelos(semente, lote, produtos);
+function loja(semente: number, { produtos = 400, clientes = 100, vendas = 200, batch = '1' } = {}) {
+  const modelos = gerarModelos(semente, batch, produtos);
   const catalogo = [...gerarProdutos(semente, { modelos, quantos: produtos, agora })];
   const pessoas = gerarClientes(semente, { quantos: clientes, agora, cpfsEmUso: new Set() });
   return {
@@ -73,8 +73,8 @@ describe('a generated shop', () => {
   });
 
   test('never says a SKU twice, nor one of another lot', () => {
-    const skus = (lote: string) =>
-      loja(7, { lote, produtos: 3_000 }).produtos.flatMap(({ sku, variacoes }) => [
+    const skus = (batch: string) =>
+      loja(7, { batch, produtos: 3_000 }).produtos.flatMap(({ sku, variacoes }) => [
         sku,
         ...variacoes.map((one) => one.sku),
       ]);
@@ -166,7 +166,7 @@ describe('chance', () => {
 });
 
 test('lots hold everything once, the last one what is left', () => {
-  expect([...emLotes([1, 2, 3, 4, 5], 2)]).toStrictEqual([[1, 2], [3, 4], [5]]);
-  expect([...emLotes([1, 2], 2)]).toStrictEqual([[1, 2]]);
-  expect([...emLotes([], 2)]).toStrictEqual([]);
+  expect([...inBatches([1, 2, 3, 4, 5], 2)]).toStrictEqual([[1, 2], [3, 4], [5]]);
+  expect([...inBatches([1, 2], 2)]).toStrictEqual([[1, 2]]);
+  expect([...inBatches([], 2)]).toStrictEqual([]);
 });

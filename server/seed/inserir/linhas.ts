@@ -16,13 +16,13 @@ export async function idsNovos(
   return rows.map(({ id }) => id);
 }
 
-export function* emLotes<T>(from: Iterable<T>, tamanho: number): Generator<T[]> {
-  let lote: T[] = [];
+export function* inBatches<T>(from: Iterable<T>, tamanho: number): Generator<T[]> {
+  let batch: T[] = [];
   for (const one of from) {
-    lote.push(one);
-    if (lote.length < tamanho) continue;
-    yield lote;
-    lote = [];
+    batch.push(one);
+    if (batch.length < tamanho) continue;
+    yield batch;
+    batch = [];
   }
-  if (lote.length > 0) yield lote;
+  if (batch.length > 0) yield batch;
 }

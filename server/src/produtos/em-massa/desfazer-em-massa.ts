@@ -17,7 +17,7 @@ type Quem = Autor & { id: number };
  * Puts back what a task did to these products. A field that was changed in between stays as it is, and is named. What is kept
  * of the task is only what went back: that and no more is done again when its undoing is undone.
  */
-export async function desfazerLote(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Feito> {
+export async function desfazerItens(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Feito> {
   const { mudados, daLixeira } = partir(itens);
   const valores = await voltarValores(db, autor, mudados);
   const tirados = await tirarDaLixeira(db, autor, daLixeira);
@@ -25,7 +25,7 @@ export async function desfazerLote(db: Db, autor: Quem, itens: readonly NaMassa[
 }
 
 /** Does again what an undoing put back, by the same rule: only what still is as the undoing left it. */
-export async function refazerLote(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Feito> {
+export async function refazerItens(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Feito> {
   const { mudados, daLixeira } = partir(itens);
   const valores = await voltarValores(db, autor, mudados.map(aoContrario));
   const movidos = await porNaLixeira(db, autor, daLixeira);

@@ -10,7 +10,7 @@ import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { moverVarios } from '../lixeira/lixeira.ts';
 import { pedirPublicacao } from '../pedir-publicacao.ts';
 import { alteracoesDe, passaDoMaior } from './alteracoes.ts';
-import { desfazerLote, refazerLote } from './desfazer-em-massa.ts';
+import { desfazerItens, refazerItens } from './desfazer-em-massa.ts';
 import {
   anotarNaMassa,
   contarNaMassa,
@@ -27,16 +27,16 @@ import { type Alterado, gravarAlteracoes } from './gravar-alteracoes.ts';
 
 const dadosDaMassa = z.object({ mudanca: mudancaEmMassa, descricao: z.string() });
 
-type Lote = (db: Db, autor: Autor & { id: number }, itens: readonly NaMassa[]) => Promise<Feito>;
+type Escrever = (db: Db, autor: Autor & { id: number }, itens: readonly NaMassa[]) => Promise<Feito>;
 
 const mudar: Executor = {
   fazer: (trabalho) => {
     const { mudanca } = dadosDaMassa.parse(trabalho.dados);
     return passo(trabalho, { de: 'a_fazer', para: 'feito' }, (db, autor, itens) =>
-      jaForamFeitos(itens) ? refazerLote(db, autor, itens) : mudarLote(db, autor, { itens, mudanca }),
+      jaForamFeitos(itens) ? refazerItens(db, autor, itens) : mudarItens(db, autor, { itens, mudanca }),
     );
   },
-  desfazer: (trabalho) => passo(trabalho, { de: 'feito', para: 'desfeito' }, desfazerLote),
+  desfazer: (trabalho) => passo(trabalho, { de: 'feito', para: 'desfeito' }, desfazerItens),
   refazer: voltarAoComeco,
 };
 
@@ -52,11 +52,11 @@ type Ida = { de: 'a_fazer' | 'feito'; para: 'feito' | 'desfeito' };
 async function passo(
   { db, id, quem, dados, gravar, cabem }: Trabalho,
   { de, para }: Ida,
-  lote: Lote,
+  escrever: Escrever,
 ): Promise<'mais' | 'acabou'> {
   const itens = await proximosDaMassa(db, id, { estado: de, quantos: cabem(MAIS_PRODUTOS) });
   await gravar(async (trx) => {
-    const feito = await lote(trx, { ...quem, origem: 'massa' }, itens);
+    const feito = await escrever(trx, { ...quem, origem: 'massa' }, itens);
     await anotarNaMassa(trx, { tarefa_id: id, estado: para }, feito.itens);
     const { feitos, total, mudados } = await contarNaMassa(trx, id, { desfazendo: para === 'desfeito' });
     const { descricao } = dadosDaMassa.parse(dados);
@@ -65,7 +65,7 @@ async function passo(
   return itens.length > 0 ? 'mais' : 'acabou';
 }
 
-async function mudarLote(
+async function mudarItens(
   db: Db,
   autor: Autor & { id: number },
   { itens, mudanca }: { itens: readonly NaMassa[]; mudanca: MudancaEmMassa },
