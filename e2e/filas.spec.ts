@@ -4,7 +4,7 @@ import { abrirSessao, acompanhando, chamar } from './pagina.ts';
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
-/** So many sales to be picked, of one piece each. */
+/** Makes sales to be picked, of one piece each. */
 async function venderPecas(page: Page, quantas: number): Promise<number[]> {
   const produtos: { id: number; sku: string; tem_variacoes: boolean; disponivel: number }[] = await chamar(
     page,

@@ -128,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** So many workers share the screens. */
+/** The number of workers that share the screens. */
 const PARTES = 3;
 for (let parte = 0; parte < PARTES; parte += 1) {
   test(`no screen has anything serious for axe in the light or in the dark, nor anything wider than the screen, ${parte + 1} of ${PARTES}`, async ({

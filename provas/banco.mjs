@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 /** The npm packages that the bundles name are found from here. */
 const BUNDLES = options.pacotes ?? inRoot('banco-embutido', 'node_modules', '.cache', `varal-prova-${process.pid}`);
 
-/** So many moments of one recording are tried. */
+/** The number of moments of one recording that are tried. */
 const CUTS = 4;
 
 if (options.escrever) await write(options.escrever);

@@ -25,7 +25,7 @@ const ROUNDS = Number(values.rodadas);
 const CLIENTS = Number(values.clientes);
 /** Nobody whose turn it is keeps the server for longer. */
 const STOPPED_WITHIN_MS = 25_000;
-/** So many seconds of saves wait when the signal comes. */
+/** The seconds of saves that wait when the signal comes. */
 const WAITING_S = Number(values.espera);
 const SENDING_MS = 1_500;
 

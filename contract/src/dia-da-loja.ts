@@ -13,14 +13,14 @@ export function diaDaLoja(momento: Date): string {
 /** Writes a day as staff read it: 20/11/2026. */
 export const escreverDia = (dia: string): string => dia.split('-').reverse().join('/');
 
-/** The day so many days later, or earlier where `mais` is less than nothing. */
+/** The day `mais` days later, or earlier if `mais` is negative. */
 export function outroDia(dia: string, mais: number): string {
   const data = new Date(`${dia}T12:00:00Z`);
   data.setUTCDate(data.getUTCDate() + mais);
   return data.toISOString().slice(0, 10);
 }
 
-/** The same day so many months later, or the last one of a month that has no such day. */
+/** The same day a number of months later, or the last day of a month that has no such day. */
 export function outroMes(dia: string, mais: number): string {
   const data = new Date(`${dia}T12:00:00Z`);
   const ultimo = new Date(Date.UTC(data.getUTCFullYear(), data.getUTCMonth() + mais + 1, 0));

@@ -18,7 +18,7 @@ export function lerDecimal(typed: string): number | null {
 
 type Limites = { casas: number; max: number };
 
-/** Tells whether the number can be stored exactly: it is not negative and has at most so many decimals. */
+/** Tells whether the number can be stored exactly: it is between 0 and `max` and has at most `casas` decimals. */
 export const ehExato = (value: number, { casas, max }: Limites): boolean =>
   value >= 0 && value <= max && casasDe(value) <= casas;
 

@@ -29,7 +29,7 @@ const FALHAS = [
   { tipo: 'atraso', ms: 20_000 },
 ];
 const CLIQUES = 5;
-/** After so many a label was never to come. */
+/** After this many rounds a label was never to come. */
 const VOLTAS = 60;
 
 /**

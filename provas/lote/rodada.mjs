@@ -11,10 +11,10 @@ import { prepararEnvio, umaFalha, verPagas } from '../etiqueta/rodadas.mjs';
 /** @typedef {import('../../contract/src/lote/lote.ts').CompraEmLote} CompraEmLote */
 /** @typedef {{ venda_id: number, codigo: string, valor: number, custo: number }} Item */
 
-/** After so many lots a label was never to come. */
+/** After this many lots a label was never to come. */
 const LOTES = 20;
 const ENTRE_FALHAS_MS = 150;
-/** A label that takes so many presses is a defect. */
+/** A label that takes this many presses is a defect. */
 const VEZES = 60;
 
 /**

@@ -6,7 +6,7 @@ const ENDERECOS = 5_000;
 const NOMES = 100;
 const CONEXOES = 50;
 const MOST_MS = 500;
-/** The server tries so many of one name in an hour, over all addresses, and of one address in a minute. */
+/** The guesses that the server tries of one name in an hour, over all addresses, and of one address in a minute. */
 const LIMITE_DO_NOME = 100;
 
 /** @typedef {(method: string, path: string, body?: object) => Promise<unknown>} Pedir */

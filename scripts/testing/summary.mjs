@@ -66,7 +66,7 @@ export function playwrightSummary({ stats, errors, suites }) {
  */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** So much of a reason is told: in that of a browser story, what was expected and what came stands below the sentence. */
+/** The most letters of a reason that are told. In a browser story, the expected and the actual value stand below the sentence. */
 const TOLD = 600;
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const PAGE = 8_192;
-/** A disk writes so much at once or not at all. */
+/** The bytes that a disk writes at once or not at all. */
 const SECTOR = 512;
 /** Tables and indexes are files of this name, in parts, with their maps beside them. */
 const RELATION = /^\d+(_(fsm|vm))?(\.\d+)?$/;

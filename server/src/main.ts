@@ -57,7 +57,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 // Images, labels and the journal of the simulated services hold people's addresses: they are for this user alone.
 process.umask(0o077);
 
-/** So many connections may wait to be accepted, as far as the system allows: one that finds no place is cut later. */
+/** The most connections that wait to be accepted, if the system allows them; a connection without a place is cut later. */
 const BACKLOG = 4_096;
 const MINUTE_MS = 60_000;
 /** Each day that waits to be summed up costs whoever looks at the figures a count of its sales. */

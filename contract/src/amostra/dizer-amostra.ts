@@ -22,7 +22,7 @@ export function dizerQuantos(vao: ContaDaAmostra['vao']): string {
   return new Intl.ListFormat('pt-BR').format(ditos);
 }
 
-/** What stays, by kind and by name, such as "2 produtos (Caneca Aurora, Ecobag Feira)". */
+/** Says which rows stay, by kind and by name, such as "2 produtos (Caneca Aurora, Ecobag Feira)". */
 export function dizerQueFicam(ficam: ContaDaAmostra['ficam']): string[] {
   const coisas = [...new Set(ficam.map(({ coisa }) => coisa))];
   return coisas.map((coisa) => {

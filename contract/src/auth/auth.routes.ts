@@ -50,7 +50,7 @@ export const rotasDeAuth = {
     summary: 'Trocar a própria senha; as outras sessões terminam',
     body: z.object({ atual: senhaDigitada.default(''), nova: senhaDigitada.default('') }),
     requires: ['atual', 'nova'],
-    // A kept call leaves a quick hash of what it said.
+    // The call is not kept: a kept call leaves a quick hash of its body, and the body has passwords.
     secret: true,
     evenWithGivenPassword: true,
   }),

@@ -19,7 +19,7 @@ export type Pessoa = z.output<typeof pessoa>;
 const tipo = z.enum(TIPOS_DE_USUARIO);
 const senha_provisoria = z.string();
 
-/** People of other alphabets may be called as they are; what nobody sees goes. */
+/** A name may be of any alphabet; invisible characters are removed. */
 const nomeDaPessoa = texto(150).overwrite(legivel);
 
 const novaPessoa = z.object({

@@ -18,9 +18,9 @@ export const achado = z.object({
 });
 export type Achado = z.output<typeof achado>;
 
-/** The answer holds at most so many of a kind. */
+/** The most records of one kind in an answer. */
 export const POR_TIPO = 5;
-/** So many records that were opened may be asked for at once. */
+/** The most opened records that a call may ask for. */
 const MAXIMO_DE_ABERTOS = 10;
 
 export const TIPOS_ABERTOS = ['produto', 'cliente', 'venda', 'modelo'] as const;

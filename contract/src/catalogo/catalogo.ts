@@ -6,7 +6,7 @@ import { TAMANHOS } from '../valores.ts';
  * anew what has another one by now: no moment is remembered on either side, and what was deleted is simply not there.
  */
 export const PRODUTOS_POR_BLOCO = 64;
-/** One call brings so many blocks at most. */
+/** The most blocks that one call brings. */
 export const MAIS_BLOCOS = 40;
 
 export const blocoDoProduto = (produto_id: number): number => Math.ceil(produto_id / PRODUTOS_POR_BLOCO);

@@ -28,7 +28,7 @@ export const categoria = umaCategoria.extend({
 export type Categoria = z.output<typeof categoria>;
 
 export const nomeDaCategoria = texto(120);
-/** The tree is drawn recursively, so it has so many levels at most. The sentences of refusal name the number too. */
+/** The most levels of the tree, which is drawn recursively. The sentences of refusal name the number too. */
 export const NIVEIS_DE_CATEGORIAS = 20;
 
 /** At most these categories are made by one spreadsheet: more of them are a wrong column. */

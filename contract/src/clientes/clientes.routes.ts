@@ -27,13 +27,13 @@ export const cliente = endereco.extend({
   telefone: z.string(),
   email: z.string(),
   n_vendas: z.int(),
-  /** So much of the next purchases is paid already: it came of goods that were brought back. */
+  /** The credit for next purchases, given for goods that were brought back. */
   credito: z.number(),
   anonimizado_em: z.iso.datetime().nullable(),
 });
 export type Cliente = z.output<typeof cliente>;
 
-/** A text that is too long is told that alone. */
+/** A text that is too long gets that error alone. */
 const comRegra = (max: number, vale: (typed: string) => boolean, frase: string) =>
   texto(max).pipe(z.string().refine(vale, frase));
 

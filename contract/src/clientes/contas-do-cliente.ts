@@ -1,6 +1,6 @@
 import { escreverReais } from '../dinheiro.ts';
 
-/** What the shop still owes a customer, and what they owe the shop for goods that they have. */
+/** The shop's debt to a customer, and the customer's debt for goods that they have. */
 export type ContasDoCliente = { credito: number; divida: number };
 
 /** Says what is still open with a customer: 'tem R$ 10,00 de crédito e deve R$ 5,00'; null where nothing is. */

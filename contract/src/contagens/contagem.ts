@@ -115,7 +115,7 @@ export const sorteDaLeitura = z.object({
   motivo: z.string().optional(),
   sku: z.string().optional(),
   descricao: z.string().optional(),
-  /** So many were counted of it by now. */
+  /** The number of units counted by now. */
   contada: z.int().optional(),
 });
 export type SorteDaLeitura = z.output<typeof sorteDaLeitura>;
@@ -139,7 +139,7 @@ export const diferencaContada = coisaContada.extend({
   a_aplicar: z.int(),
   /** The balance after it was written. It is never less than what sales hold. */
   ficaria: z.int(),
-  /** So many units stay in the balance only because sales hold them. */
+  /** The units that stay in the balance only because sales hold them. */
   presas: z.int(),
   /** This count wrote these into the stock already. */
   aplicado: z.int(),
@@ -170,7 +170,7 @@ const skus = z.array(textoObrigatorio(200)).min(1).max(10_000);
 export const aplicacaoDaContagem = z.object({
   /** Without them it is all that was counted. */
   skus: skus.optional(),
-  /** What nobody counted is not there. */
+  /** True if things that nobody counted are taken for missing. */
   zerar_nao_contados: booleano.default(false),
   /** Yes, also where sales hold more than was counted. */
   confirmar: booleano.default(false),

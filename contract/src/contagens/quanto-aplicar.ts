@@ -1,7 +1,7 @@
 type DoItem = {
   saldo: number;
   reservado: number;
-  /** So many should be there by what was counted, and by what came and went since. */
+  /** The units that should be there: those counted, with all that came and went since. */
   esperado: number;
 };
 type DoProduto = { saldo: number; reservado: number };

@@ -8,7 +8,7 @@ export type EstadoDaCopia = (typeof ESTADOS_DA_COPIA)[number];
 export const copia = z.object({
   id: z.int(),
   estado: z.enum(ESTADOS_DA_COPIA),
-  /** The person who asked for it; none asked for that of a night. */
+  /** The person who asked for the copy; null for a nightly copy. */
   pedida_por: z.string().nullable(),
   iniciada_em: z.iso.datetime(),
   guardada_em: z.iso.datetime().nullable(),
@@ -17,7 +17,7 @@ export const copia = z.object({
   arquivo: z.string().nullable(),
   bytes: z.int().nullable(),
   cifrada: z.boolean(),
-  /** So much was counted in it. */
+  /** The number of records and of files in the copy. */
   registros: z.int().nullable(),
   arquivos: z.int().nullable(),
   /** The reason why it is not proven. */
@@ -26,7 +26,7 @@ export const copia = z.object({
 export type Copia = z.infer<typeof copia>;
 
 const programacao = z.object({
-  /** At this time of each night in São Paulo; a demonstration makes none by itself. */
+  /** The time of the nightly copy in São Paulo; null in a demonstration, which makes none by itself. */
   hora: z.string().nullable(),
   /** The folder or bucket, without its key. */
   lugar: z.string(),
@@ -36,7 +36,7 @@ const programacao = z.object({
 });
 export type ProgramacaoDasCopias = z.infer<typeof programacao>;
 
-/** For a minute, and for whoever has it: a browser saves a file of any size from an address alone. */
+/** The address lives a minute and works for anyone who has it, because a browser saves a large file from an address alone. */
 const endereco = z.object({ endereco: z.string() });
 
 export const rotasDasCopias = {

@@ -36,7 +36,7 @@ export const devolucaoPedida = z.object({
     .default([]),
   motivo: textoObrigatorio(500),
   reembolso: z.object({ forma: z.enum(FORMAS_DO_REEMBOLSO), valor: valorPositivo }).nullish(),
-  /** So much of it stays in the shop for the customer's next purchase. */
+  /** The part that stays in the shop for the customer's next purchase. */
   credito: decimal(DINHEIRO).nullish(),
 });
 export type DevolucaoPedida = z.output<typeof devolucaoPedida>;
@@ -46,7 +46,7 @@ export const trocaPedida = devolucaoPedida.extend({
   novos: z.array(itemDigitado).max(500).default([]),
   /** The new goods leave the shop now, and the new sale is a counter sale: its payments make up its total. */
   leva_agora: z.boolean().default(false),
-  /** Where they do not leave now, the customer comes for them: nothing is sent. */
+  /** If the new goods do not leave now, the customer comes for them, and nothing is sent. */
   codigo_servico_frete: z.literal(RETIRADA.codigo).nullish(),
   /** They pay the new sale beside the credit. Where the goods leave now, a payment without `recebido_em` is received now. */
   pagamentos: z.array(pagamentoDigitado).max(20).default([]),
@@ -70,7 +70,7 @@ export const devolucao = z.object({
       valor: z.number(),
     }),
   ),
-  /** These goods cost so much in the sale they were bought with. */
+  /** The price of these goods in the sale they were bought with. */
   valor: z.number(),
   reembolso: z.object({ forma: z.enum(FORMAS_DE_PAGAMENTO), valor: z.number() }).nullable(),
   credito: z.number(),

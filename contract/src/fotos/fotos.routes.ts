@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { id, textoObrigatorio } from '../valores.ts';
 
-/** One search of a folder asks for so many at once. */
+/** The most codes that one search of a folder asks for. */
 export const MAXIMO_DE_CODIGOS = 2_000;
 
 const donoDasFotos = z.object({ produto_id: z.int(), titulo: z.string(), sku: z.string(), n_imagens: z.int() });

@@ -13,7 +13,7 @@ export const errosDoHistorico = defineErrors({
     status: 409,
     text: 'Não dá para desfazer: o registro não existe mais, ou está na lixeira.',
   },
-  /** What it was before is refused by now, since what it names is gone. */
+  /** The old value is refused by now, since the record that it names is gone. */
   'historico.nao_cabe_mais': { status: 409, text: 'Não dá para desfazer: {palavras}.' },
   'historico.imagem_excluida': { status: 409, text: 'Não dá para desfazer: uma das imagens foi excluída depois.' },
   'historico.sem_o_de_antes': {

@@ -96,11 +96,11 @@ export const vendaComprada = z.object({
   venda_id: z.int(),
   codigo: z.string(),
   valor: z.number(),
-  /** The label was told to cost so much. */
+  /** The price that the label was told to cost. */
   custo: z.number(),
   /** It goes from one to the next, and fails from any of the first three. */
   estado: z.enum(ESTADOS_NO_LOTE),
-  /** The wallet paid so much; null where nothing was paid, or where somebody else is paid. */
+  /** The amount that the wallet paid; null if it paid nothing, or somebody else was paid. */
   pago: z.number().nullable(),
   motivo: z.string().nullable(),
   /** It waits since then for its order at Bling, or for its label. */

@@ -38,7 +38,7 @@ const itemDaOnda = z.object({
   local: z.string().nullable(),
   pedidas: z.int(),
   lidas: z.int(),
-  /** So many are still to be read. */
+  /** The number of units still to be read. */
   faltam: z.int(),
   para: z.array(
     z.object({
@@ -47,7 +47,7 @@ const itemDaOnda = z.object({
       posicao: z.int(),
       quantidade: z.int(),
       lidas: z.int(),
-      /** So many were looked for and not found. */
+      /** The number of units that were looked for and not found. */
       em_falta: z.int(),
     }),
   ),

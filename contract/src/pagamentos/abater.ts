@@ -4,7 +4,7 @@ import type { FormaDePagamento } from '../vendas/forma-de-pagamento.ts';
 /** Money of a sale that is expected in a form. */
 export type Promessa = { id: number; forma: FormaDePagamento; valor: number };
 
-/** So much of a promise was settled (`valor`), and so much is still promised (`resta`). */
+/** The settled part of a promise (`valor`), and the part still promised (`resta`). */
 export type Abatida = Promessa & { resta: number };
 
 type Recebido = { forma: FormaDePagamento; valor: number };
@@ -13,7 +13,7 @@ type Conta = {
   /** The oldest first. */
   promessas: readonly Promessa[];
   recebido: Recebido;
-  /** So much was due before this money came. */
+  /** The amount due before this money came. */
   a_receber: number;
 };
 

@@ -20,7 +20,7 @@ export const pagamento = z.object({
   estorna: z.int().nullable(),
   /** The money went out, or became credit, for goods that came back. */
   devolucao_id: z.int().nullable(),
-  /** So much of it was given back. */
+  /** The part of the payment that was given back. */
   estornado: z.number(),
   /** A closing of the till took it: its money changes no more until that is reopened. */
   caixa_fechado: z.boolean(),
@@ -84,7 +84,7 @@ const fechamento = z.object({
   contado: z.number().nullable(),
   /** Counted less expected: below zero when cash is missing. */
   diferenca: z.number().nullable(),
-  /** So much of it stays in the drawer for the next stretch. */
+  /** The cash that stays in the drawer until the next closing. */
   fica: z.number(),
   motivo: z.string(),
 });
@@ -127,7 +127,7 @@ export const caixa = movimentado.extend({
     })
     .nullable(),
   fechamentos: z.array(fechamento),
-  /** Of a day that was forgotten only what was noted until its midnight: what closing it takes. */
+  /** The money of a forgotten day up to its midnight, which closing that day takes. */
   desde_o_ultimo: trecho,
   /** The last day before today with money that no closing took. */
   esquecido: z.iso.date().nullable(),
@@ -142,7 +142,7 @@ export const fechamentoDigitado = z.object({
   motivo: texto(500).default(''),
   /** The last closing that the screen showed; null where there was none. */
   depois_de: z.int().nullable().optional(),
-  /** What the screen said should be there: a difference that it did not show is refused. */
+  /** The cash that the screen said should be there. A difference that the screen did not show is refused. */
   esperado: z.number().optional(),
 });
 export type FechamentoDigitado = z.output<typeof fechamentoDigitado>;

@@ -60,7 +60,7 @@ export const CAMPOS_DA_PLANILHA = {
 
 const DE_ADMINS: readonly string[] = ['preco_custo'];
 
-/** What things cost the shop is the admins' matter: a spreadsheet neither tells it to others nor takes it from them. */
+/** Only admins see the shop's costs: the spreadsheets of others neither show nor change a cost. */
 export const ehCampoDeAdmins = (campo: string | null): boolean => campo !== null && DE_ADMINS.includes(campo);
 
 /** The rows are known by these: without a column for one of them nothing can be imported. */
@@ -77,11 +77,11 @@ export const CAMPO_DA_PRIMEIRA_CHEIA = 'telefone';
 
 export const MAXIMO_DE_LINHAS = 50_000;
 export const MAXIMO_DE_BYTES_DA_PLANILHA = 20 * 1024 * 1024;
-/** So many errors of a spreadsheet are listed; the rest is counted. */
+/** The most errors of a spreadsheet that are listed; the others are counted. */
 export const ERROS_LISTADOS = 500;
-/** So many changes are shown of a spreadsheet that was looked at; the spreadsheet of them has all. */
+/** The most changes that a preview shows; the spreadsheet of the changes has all. */
 export const MUDANCAS_MOSTRADAS = 50;
-/** So many changes of stock are listed; the rest is counted. */
+/** The most changes of stock that are listed; the others are counted. */
 export const ESTOQUES_LISTADOS = 500;
 
 /**

@@ -34,7 +34,7 @@ export const importacaoDePlanilha = z.object({
 });
 export type ImportacaoDePlanilha = z.output<typeof importacaoDePlanilha>;
 
-/** So many records would be made, changed, and left as they are; `n_erros` counts rows. */
+/** The number of records that would be made, changed and left as they are; `n_erros` counts rows. */
 const contagens = { criar: z.int(), mudar: z.int(), iguais: z.int(), n_erros: z.int() };
 
 export const mudancaDaPlanilha = z.object({
@@ -68,7 +68,7 @@ export const previaDaPlanilha = z.object({
   categorias_que_faltam: categoriasQueFaltam,
   /** The first of what would be made and changed. */
   mudancas: z.array(mudancaDaPlanilha),
-  /** So many changes of each field. */
+  /** The number of changes of each field. */
   campos: z.array(z.object({ campo: z.string(), rotulo: z.string(), n: z.int() })),
 });
 export type PreviaDaPlanilha = z.output<typeof previaDaPlanilha>;

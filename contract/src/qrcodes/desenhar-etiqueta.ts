@@ -207,7 +207,7 @@ function emLinhas(texto: string, largura: number, medir: Medir): string[] {
 
 const CORTADO = '…';
 
-/** Keeps at most so many lines; the last one shows that more follows. */
+/** Keeps the first lines up to a limit; the last one shows that more follows. */
 function cortar(linhas: readonly string[], maximo: number, largura: number, medir: Medir): string[] {
   if (maximo === 0) return [];
   if (linhas.length <= maximo) return linhas.map((linha) => linha.trimEnd());

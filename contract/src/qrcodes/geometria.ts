@@ -20,6 +20,6 @@ export function distribuir(formato: Formato, quantidade: number, inicio = 1): nu
   return paginas;
 }
 
-/** Finds the first free position after so many labels: it is 1 once the last sheet is used up. */
+/** Finds the first free position after a number of labels: it is 1 once the last sheet is used up. */
 export const proximaPosicao = (formato: Formato, quantidade: number, inicio = 1): number =>
   ((inicio - 1 + quantidade) % porPagina(formato)) + 1;

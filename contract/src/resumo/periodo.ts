@@ -6,7 +6,7 @@ export type Periodo = { de: string; ate: string };
 /** Every day that a shop can have had. */
 export const DIA = /^2[01]\d\d-\d\d-\d\d$/;
 
-/** A period has at most so many days. */
+/** The most days of a period. */
 export const MAIS_DIAS = 366;
 
 const UM_DIA_MS = 86_400_000;

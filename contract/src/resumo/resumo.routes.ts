@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { aFazer, numerosDoMenu, periodoPedido, resumo, resumoDoEstoque } from './resumo.ts';
 
-/** A product that was not sold for so many days stands still, unless somebody asks for another number. */
+/** The days without a sale after which a product stands still, unless somebody asks for another number. */
 export const DIAS_PARADO = 60;
 
 export const rotasDoResumo = {

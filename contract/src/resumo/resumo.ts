@@ -27,7 +27,7 @@ export const somado = vendido.extend({
   pecas: quantos,
   frete: z.number(),
   descontos: z.number(),
-  /** Goods that came back on these days had cost so much, also of sales of other days; the rest of the value is left. */
+  /** The price of the goods that came back on these days, also of sales of other days. */
   devolvido: z.number(),
   liquido: z.number(),
 });
@@ -63,11 +63,11 @@ export const resumo = z.object({
   /** It is null for whoever is not told the cost. */
   margem: z
     .object({
-      /** Goods with a known cost were sold for so much, cost so much, and left so much. */
+      /** The value, the cost and the margin of sold goods with a known cost. */
       valor: z.number(),
       custo: z.number(),
       margem: z.number(),
-      /** Goods whose cost nobody noted were sold for so much, which is not in the margin. */
+      /** The value of sold goods whose cost nobody noted; it is not in the margin. */
       sem_custo: z.number(),
     })
     .nullable(),
@@ -75,12 +75,12 @@ export const resumo = z.object({
 export type Resumo = z.output<typeof resumo>;
 
 const naPrateleira = peca.extend({
-  /** So many are in stock and held by no sale. */
+  /** The units in stock that no sale holds. */
   disponivel: quantos,
 });
 
 export const resumoDoEstoque = z.object({
-  /** In the shop for so many days or longer and not sold meanwhile, the dearest first. */
+  /** Goods at least that many days in the shop and not sold meanwhile, the dearest first. */
   parados: z.array(naPrateleira.extend({ ultima_venda: z.iso.date().nullable(), custo })),
   /** All that stand still, also those the list has no room for. */
   total_parado: z.object({ itens: quantos, pecas: quantos, custo }),

@@ -37,7 +37,7 @@ export const resumoDaFila = z.object({
   diferencas: z.int(),
   /** Says why nothing goes to Bling just now, and until when. */
   pausa: z.object({ motivo: z.enum(MOTIVOS_DA_PAUSA), ate: z.iso.datetime() }).nullable(),
-  /** Bling has told nothing of these since a moment, although so many changed there. */
+  /** Bling has told nothing of these since a moment, although `mudancas` changed there. */
   calados: z.array(z.object({ recurso: z.enum(RECURSOS), avisado_em: z.iso.datetime(), mudancas: z.int() })),
   /** Bling lets the shop not look at these, and says why. */
   recusados: z.array(z.object({ recurso: z.enum(RECURSOS), causa: z.string() })),

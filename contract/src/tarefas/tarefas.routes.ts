@@ -18,7 +18,7 @@ export const tarefa = z.object({
   voltando: z.boolean(),
   /** It was asked to stop, or has stopped. */
   parar: z.boolean(),
-  /** So many records are done of so many; the total is zero until it is known. */
+  /** The number of records done, and of all records; `total` is zero until it is known. */
   feitos: z.int(),
   total: z.int(),
   /** It lists the first hundred failures; `n_falhas` tells how many there are, and `listarFalhas` names them. */

@@ -19,5 +19,5 @@ export const ROTULOS_DA_FORMA = {
   outro: 'Outra forma',
 } as const satisfies Record<FormaDePagamento, string>;
 
-/** A card is paid in at most so many parts. */
+/** The most parts in which a card is paid. */
 export const MAIS_PARCELAS = 24;

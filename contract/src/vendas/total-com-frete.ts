@@ -1,6 +1,6 @@
 import { escreverReais } from '../dinheiro.ts';
 
-/** What a customer pays for a sale, and how much of that is freight. */
+/** The amount that a customer pays for a sale, and its part for freight. */
 export type ComFrete = { total_com_frete: number; frete_valor: number | null };
 
 /** Writes a total as people see it everywhere: R$ 123,38 (frete R$ 23,38). */

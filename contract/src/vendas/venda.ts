@@ -35,7 +35,7 @@ export const cartaoDaVenda = z.object({
   /** The money still due, freight included, without what came back; none is for a cancelled sale. */
   a_receber: z.number(),
   situacao_do_pagamento: z.enum(SITUACOES_DO_PAGAMENTO),
-  /** The goods that came back cost so much here. */
+  /** The price, in this sale, of the goods that came back. */
   devolvido: z.number(),
   situacao_da_devolucao: z.enum(SITUACOES_DA_DEVOLUCAO),
   /** While it is to be picked, it names the first product of it whose variation is still to be chosen. */
@@ -77,7 +77,7 @@ export const itemDaVenda = z.object({
   valor_unitario: z.number(),
   desconto: z.number(),
   subtotal: z.number(),
-  /** So many units came back. */
+  /** The number of units that came back. */
   devolvidas: z.int(),
   /** It is true while the variation is still to be chosen. */
   a_definir: z.boolean(),

@@ -12,7 +12,7 @@ const DIAS_DE_LOJA = 700;
 /** The newest product is older than any generated sale. */
 const DIAS_DO_MAIS_NOVO = 200;
 
-/** The models for so many products. `batch` is part of every code: two batches never share a SKU. */
+/** The models for a number of products. `batch` is part of every code: two batches never share a SKU. */
 export function gerarModelos(semente: number, batch: string, produtos: number): ModeloGerado[] {
   const s = sorteio(semente, 'modelos');
   const quantos = produtos === 0 ? 0 : Math.min(3_000, Math.max(6, Math.ceil(produtos / 40)));

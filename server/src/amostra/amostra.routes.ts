@@ -42,7 +42,7 @@ export function amostraRoutes(serve: Serve, { db, arquivos, apagar }: Deps): voi
   });
 }
 
-/** What would come of it is found out by doing it, and taking it back: so both say the same. */
+/** The preview does the work and takes it back, so that the preview and the work say the same. */
 async function experimentar<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (trx): Promise<never> => {

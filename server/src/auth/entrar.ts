@@ -30,7 +30,7 @@ async function poucosEstranhos<T>(tentar: () => Promise<T>, vez: { lane: string 
 
 type EntradaDoLogin = { username: string; password: string; endereco: string; navegador: string };
 
-/** So many wrong sign-ins an hour have a row each; the others are told together. */
+/** The most wrong sign-ins an hour that have a row each; the others are told together. */
 const RECUSAS_POR_HORA = 500;
 
 /** Opens a session for the right name and password. The refusal does not tell which of the two was wrong. */

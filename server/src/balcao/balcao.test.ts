@@ -19,7 +19,7 @@ const pix = (valor: number) => ({ forma: 'pix', valor }) as const;
 const dinheiro = (valor: number) => ({ forma: 'dinheiro', valor }) as const;
 
 const camiseta = await umProduto(db, { titulo: 'Camiseta Sol', variacoes: [{ sku: 'SOL-P', saldo: 500 }] });
-/** So many shirts at 50 each. */
+/** Shirts at 50 each. */
 const camisetas = (quantidade = 1) => [{ sku: 'SOL-P', quantidade }];
 const quantasVendas = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from vendas`.execute(db);

@@ -17,7 +17,7 @@ type NaHora<P> = {
   cliente_id: number;
   itens: readonly ItemDigitado[];
   quem: Quem;
-  /** Says how so much is paid, or refuses it before anything is sold. */
+  /** Says how `total` is paid, or refuses it before anything is sold. */
   pagar: (total: number) => P;
 };
 

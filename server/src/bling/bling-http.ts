@@ -16,7 +16,7 @@ export type ChamadaAoBling = {
   corpo?: unknown;
 };
 
-/** A pair of tokens. The access lives for so many seconds; the other is for one renewal. */
+/** A pair of tokens. The access token lives for `vale_s` seconds; the other is for one renewal. */
 export type ParDeTokens = { acesso: string; renovacao: string; vale_s: number };
 /** Without a new one, the token that was used for the renewal counts on. */
 export type ParRenovado = Omit<ParDeTokens, 'renovacao'> & { renovacao: string | undefined };

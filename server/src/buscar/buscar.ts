@@ -11,11 +11,11 @@ import { acharPorComeco, acharVariacoes, verProdutos, verVariacoes } from './pro
 import { acharTelas, semTelasDeAdmins } from './telas.ts';
 import { acharVendas, acharVendasDe } from './vendas.queries.ts';
 
-/** So many of those that have all words are looked at, and the best of them shown. */
+/** The most records with all words that are looked at; the best of them are shown. */
 const MUITOS = 30;
-/** Where a wrong letter is forgiven, some of those that an index finds have other words. */
+/** If a wrong letter is forgiven, an index finds some records that have other words. */
 const MUITOS_MAIS = 100;
-/** Where so many were found, no letter is forgiven; nor where a code was found, which is wrong or not. */
+/** If at least this many were found, no letter is forgiven. A found code forgives none either, because it is wrong or not. */
 const BASTAM = 5;
 
 /** Finds anything by what was typed: more than is shown, since not everybody is shown all screens. */

@@ -76,10 +76,10 @@ function custoDaPalavra(corrida: string, palavra: string): number {
   return perto === 'whole' ? CUSTO.quase : CUSTO.comecoQuase;
 }
 
-/** What is as good as another comes in this order. */
+/** Records of equal points come in this order. */
 const ORDEM: readonly TipoDeAchado[] = ['tela', 'produto', 'variacao', 'cliente', 'venda', 'modelo'];
 
-/** The best first, each once, and at most so many of a kind. */
+/** The best first, each once, with a limit for each kind. */
 export function melhores(candidatos: readonly ComPontos[]): ComPontos[] {
   const quantos = new Map<TipoDeAchado, number>();
   const vistos = new Set<string>();

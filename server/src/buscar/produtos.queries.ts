@@ -11,7 +11,7 @@ import type { Candidato, Pergunta } from './pontos.ts';
 /** A product, or one of its variations. */
 export type Par = { produto_id: number; variacao_id: number | null };
 
-/** An index of beginnings holds so many characters of a title. */
+/** The characters of a title that an index of beginnings holds. */
 const COMECO_DO_TITULO = 100;
 
 /** Finds what a SKU or a code names, what a SKU begins with, and titles that begin so. */

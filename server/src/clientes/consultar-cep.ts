@@ -55,7 +55,7 @@ async function guardarCep(db: Db, cep: string, endereco: EnderecoDoCep | null): 
     on conflict (cep) do update set endereco = excluded.endereco, consultado_em = now()`.execute(db);
 }
 
-/** As many addresses as fit into some 30 MB; Brazil has a million CEPs, and a shop sends to a few thousand. */
+/** The number of addresses that fit into some 30 MB; Brazil has a million CEPs, and a shop sends to a few thousand. */
 const MOST_CEPS = 100_000;
 
 /** Forgets what is no longer answered from here, and the oldest when somebody asks for all there are. */

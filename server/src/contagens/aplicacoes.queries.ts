@@ -23,7 +23,7 @@ export async function inserirAplicacao(
 
 export type Aplicada = Coisa & { contagem_id: number; nome: string; muda_saldo: number };
 
-/** A step holds at most so many products, and no sale of these waits longer than that. */
+/** The most products that a step locks; no sale of these waits longer than a step. */
 export const MAIS_PRODUTOS = 100;
 
 /** Finds the things of the next products of a task. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A slice of so many things holds the only thread for a few milliseconds, whatever is done with them. */
+/** A slice of this many things holds the only thread for a few milliseconds, whatever is done with them. */
 const UMA_FATIA = 250;
 
 /** Cuts a long list into slices; all that waits goes first before each but the first. */

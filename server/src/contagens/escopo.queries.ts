@@ -39,7 +39,7 @@ export async function juntarAoEscopo(
     on conflict do nothing`.execute(db);
 }
 
-/** A part has at most so many products, and not many more things than these: a product may have a hundred variations. */
+/** The most products of a part, and about the most things: a product may have a hundred variations. */
 export const MAIS_PRODUTOS = 250;
 const MAIS_COISAS = 1_000;
 

@@ -26,7 +26,7 @@ type Entrada = {
   enviado_em: string | undefined;
   enderecos: readonly string[];
   quem: Quem;
-  /** So many milliseconds ago it arrived: what it waited for here tells nothing of the phone's clock. */
+  /** The milliseconds since the call arrived; its wait on the server tells nothing of the phone's clock. */
   haQuanto: () => number;
 };
 
@@ -206,7 +206,7 @@ const recusaDe = (achado: Achado | undefined): Reason | null => (achado && 'recu
 
 type Contadas = { contagem: Travada; contadas: readonly Nova[]; achados: ReadonlyMap<string, Achado>; quem: Quem };
 
-/** Tells in one row what came in one call: so many of each thing. */
+/** Tells in one row what came in one call: the number of units of each thing. */
 async function anotarContadas(db: Db, { contagem, contadas, achados, quem }: Contadas): Promise<void> {
   const porSku = new Map<string, number>();
   for (const { codigo, quantidade, desfaz, recusa } of contadas) {

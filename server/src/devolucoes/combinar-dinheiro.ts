@@ -3,12 +3,12 @@ import type { DevolucaoPedida } from '@varal/contract/devolucoes/devolucao';
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
 
 type Combinado = {
-  /** The customer gets so much back as money. */
+  /** The money that the customer gets back. */
   reembolso: DevolucaoPedida['reembolso'];
-  /** The customer gets so much credit, of which the new sale takes what it needs. */
+  /** The credit that the customer gets; the new sale takes what it needs of it. */
   credito: number;
   usado: number;
-  /** The new sale still costs so much. */
+  /** The amount that the new sale still costs. */
   falta: number;
 };
 type Troca = { valor: number; pago: number; total: number; semNome: boolean };

@@ -67,15 +67,15 @@ export const somarValores = (itens: readonly Pick<ItemDevolvido, 'valor'>[]): nu
   emReais(itens.reduce((soma, { valor }) => soma + emCentavos(valor), 0));
 
 type Dinheiro = {
-  /** The goods that come back cost so much. */
+  /** The price of the goods that come back. */
   valor: number;
   reembolso: number;
   credito: number;
-  /** The sale has so much of what it received. */
+  /** The money that the sale has of what it received. */
   pago: number;
 };
 
-/** Says why so much cannot be given for what comes back: never more than it cost, nor money that never came in. */
+/** Says why an amount cannot be given for goods that come back: never more than they cost, nor money that never came in. */
 export function recusaDoDinheiro({ valor, reembolso, credito, pago }: Dinheiro): Recusa | undefined {
   const pedido = emCentavos(reembolso) + emCentavos(credito);
   if (pedido > emCentavos(valor)) {

@@ -19,7 +19,7 @@ export type Item = {
   produto: number;
   quantidade: number;
   centavos: number;
-  /** So many came back to the shelf, and so many aside. */
+  /** The units that came back to the shelf, and those put aside. */
   estoque: number;
   defeito: number;
 };
@@ -63,7 +63,7 @@ export const encerrada = (venda: Venda): boolean => venda.situacao === 'cancelad
 export const estornado = ({ linhas }: Venda, { id }: Linha): number =>
   somar(linhas.filter(({ estorna }) => estorna === id).map(({ centavos }) => centavos));
 
-/** So much of a payment can still go back: never more than its sale has. */
+/** Returns the part of a payment that can still go back: never more than its sale has. */
 export const resto = (venda: Venda, linha: Linha): number =>
   Math.max(0, Math.min(linha.centavos - estornado(venda, linha), pago(venda)));
 
@@ -117,7 +117,7 @@ export function combinar({ custo, pago, total, reembolso, credito, temNome }: Tr
 const primeiras = ({ centavos, quantidade }: Item, unidades: number) =>
   Math.floor((2 * centavos * unidades + quantidade) / (2 * quantidade));
 
-/** More units cost what the first ones cost now, less what they did before: `null` when there are not so many. */
+/** More units cost what the first ones cost now, less what they did before. It is `null` when there are too few. */
 export function custo(voltas: readonly Volta[]): number | null {
   const itens = [...new Set(voltas.map(({ item }) => item))];
   const voltam = (item: Item) => somar(voltas.map((volta) => (volta.item === item ? volta.quantidade : 0)));

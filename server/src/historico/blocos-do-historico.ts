@@ -3,7 +3,7 @@ import type { Db } from '../base/db/db.ts';
 import { inTransaction } from '../base/db/transaction.ts';
 import type { TabelasDoHistorico } from './historico.tables.ts';
 
-/** A row of bits covers so many rows of the history, as the table defines it. */
+/** The rows of the history that a row of bits covers, as the table defines it. */
 export const POR_BLOCO = 512;
 /** A word so short, or with a sign, may have no trigrams to be found by: it is a key of its own, wherever it stands in a word. */
 const LETRAS = 3;
@@ -17,7 +17,7 @@ export const TEXTO_DO_FEITO = sql`normalizar(h.resumo || ' ' || h.alvo_nome || '
 
 /** A look ends after so long, and the next one goes on. */
 const DE_UMA_VEZ_MS = 5_000;
-/** A transaction writes about so many entries: a block has some thousands, unless somebody wrote nonsense into it. */
+/** The entries that a transaction writes, more or less. A block has some thousands, unless somebody wrote nonsense into it. */
 const MAIS_ENTRADAS = 4_000;
 const ENTRADAS_POR_VEZ = 2_000;
 

@@ -2,7 +2,7 @@ import { ACOES, type Acao } from '@varal/contract/historico/acoes';
 import { campoDe, escreverValor } from '@varal/contract/historico/campos';
 import type { Mudanca } from './mudancas.ts';
 
-/** So many changes are told in the sentence, and only values of a few words. */
+/** The most changes that a sentence tells; a value of many words is left out. */
 const DITAS = 2;
 const CURTO = 40;
 

@@ -26,7 +26,7 @@ export type DepsDaCompra = {
   paciencia_ms?: number;
 };
 
-/** So many labels are on their way at the carrier at the same time. */
+/** The most labels that are on their way at the carrier at the same time. */
 const A_CAMINHO = 6;
 const OLHAR_CADA_MS = 300;
 /** After so long a label or an order that does not come is left to itself: it goes on without the lot. */

@@ -32,7 +32,7 @@ import { pedidoACaminho } from './pedido-a-caminho.ts';
 
 type Deps = { bling: Bling; envio: Envio };
 
-/** So many sales are quoted at the same time. */
+/** The number of sales quoted at the same time. */
 const JUNTAS = 4;
 
 /** Asks that many sales be quoted. */

@@ -19,7 +19,7 @@ async function lerResultado(db: Db, id: number): Promise<unknown> {
   return resultado;
 }
 
-/** Of two who ask for labels at once, the second sees what the first is to spend. */
+/** If two people ask for labels at once, the second one sees what the first one is to spend. */
 export async function umLotePorVez(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lotes_de_etiquetas'))`.execute(db);
 }

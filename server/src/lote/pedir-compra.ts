@@ -50,7 +50,7 @@ export async function pedirCompra(
   });
 }
 
-/** What was to be bought when the wallet was asked is not in the wallet any more, though it may be bought by now. */
+/** Labels that were to be bought when the wallet was asked count as spent, though some may be bought by now. */
 const aGastar = (outros: readonly { venda_id: number; custo: number }[]): number =>
   soma([...new Map(outros.map(({ venda_id, custo }) => [venda_id, custo])).values()]);
 

@@ -10,7 +10,7 @@ const TOPO = MARGEM + 14;
 const FUNDO = 280;
 const ENTRELINHA = 4.6;
 const CAIXAS = { letra: 3, entrelinha: 3.6 };
-/** An item has room for so many lines of boxes before it grows. */
+/** The lines of boxes that fit into an item before it grows. */
 const LINHAS_DE_CAIXAS = 2;
 
 type Folha = ReturnType<typeof abrirFolha>;

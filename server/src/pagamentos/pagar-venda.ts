@@ -32,7 +32,7 @@ export async function pagarVenda(
   return { ...pagamento, abateu };
 }
 
-/** What is not said of the payment stays as it was promised. */
+/** A field that the payment does not say stays as it was promised. */
 const comoFoiPaga = (
   promessa: PagamentoLido,
   { recebido_em, parcelas, vence_em, observacao }: Omit<PagamentoDaVenda, 'a_receber'>,

@@ -66,7 +66,7 @@ export function recusaDoMenor(atual: ComValor, valor: number | undefined, venda:
   return recusa('pagamento.ja_devolvido', { valor: escreverReais(emReais(menor)) });
 }
 
-/** Says why so much cannot be given back; undefined means that it can. */
+/** Says why an amount cannot be given back; undefined means that it can. */
 export function recusaDaDevolucao(atual: ComValor, valor: number, venda: { pago: number }): Recusa | undefined {
   if (saiu(atual)) return recusa('pagamento.e_estorno');
   if (atual.recebido_em === null) return recusa('pagamento.nao_recebido');

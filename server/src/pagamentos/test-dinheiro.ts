@@ -14,7 +14,7 @@ const LONGEST = 4 * 60_000;
 while (diaDaLoja(new Date(Date.now() + LONGEST)) !== diaDaLoja(new Date())) await setTimeout(1000);
 
 export const HOJE = diaDaLoja(new Date());
-/** A day of the past, so many days ago. */
+/** A day of the past, by the number of days since then. */
 export const haDias = (n: number) => diaDaLoja(new Date(Date.now() - n * 24 * 3600 * 1000));
 
 /** Ways to move money as the screens do. */

@@ -50,7 +50,7 @@ export type Parte = {
   ate_linha: number;
   /** So far the import came with it, from 0 to 1. */
   andou: number;
-  /** So many things change. */
+  /** The number of things that change. */
   mudam: number;
   /** One transaction writes it. */
   escrever: (trx: Db) => Promise<void>;

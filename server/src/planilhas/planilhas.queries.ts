@@ -129,7 +129,7 @@ export async function esquecerVez(db: Db, id: number, vez: number): Promise<void
   await db.deleteFrom('mudancas_de_planilha').where('importacao_id', '=', id).where('vez', '=', vez).execute();
 }
 
-/** Forgets what earlier looks found, so many blocks at a time. */
+/** Forgets what earlier looks found, a number of blocks at a time. */
 export async function esquecerMudancas(db: Db, id: number): Promise<void> {
   for (let foram = BLOCOS_POR_VEZ; foram === BLOCOS_POR_VEZ; ) {
     const { rows } = await sql`

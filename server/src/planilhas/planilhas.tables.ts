@@ -9,12 +9,12 @@ type Json<T> = ColumnType<T, string, string>;
 
 /** The model and the categories are of products alone. */
 export type Escolhas = { campos: (string | null)[]; modelo_id?: number | null; criar_categorias?: boolean };
-/** The stock of so many products would change. */
+/** The number of products whose stock would change. */
 export type Contagens = Pick<PreviaDaPlanilha, 'criar' | 'mudar' | 'iguais' | 'n_erros' | 'mantendo'> & {
   n_produtos: number;
 };
 
-/** An import is written up to this row, with so many of each kind. */
+/** An import is written up to this row, with these numbers of each kind. */
 export type Escritas = Pick<PreviaDaPlanilha, 'criar' | 'mudar' | 'iguais' | 'n_erros'> & { ate_linha: number };
 
 export type TabelasDePlanilhas = {

@@ -29,7 +29,7 @@ export async function listarMudancas(
   return { n, mudancas: mudancas.map(mostrar) };
 }
 
-/** All of it, read so many at a time. */
+/** Reads all changes, a number of blocks at a time. */
 export async function planilhaDeMudancas(db: Db, { id, quem, quais }: Pedidas): Promise<Planilha<MudancaGuardada>> {
   const { tipo } = await conferida(db, { id, quem });
   return {

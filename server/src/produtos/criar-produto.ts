@@ -29,7 +29,7 @@ export async function criarProduto(
 ): Promise<Produto> {
   validar(entrada.digitado, files.length);
   const conteudos = files.map(({ sha256 }) => sha256);
-  // What comes twice is kept once, and its places stay those of the call.
+  // A picture that comes twice is kept once, and its places stay those of the call.
   const unicos = files.filter(({ sha256 }, lugar) => conteudos.indexOf(sha256) === lugar);
   return comImagensGuardadas(arquivos, unicos, (imagens) =>
     comSkusDisputados(() => transaction((db) => inserir(db, { ...entrada, imagens, conteudos }))),

@@ -5,7 +5,7 @@ import type { Db } from '../base/db/db.ts';
 import { contarPecas, pecasDoPeriodo } from './dias.queries.ts';
 
 const NA_LISTA = 50;
-/** The pace of what ends soon is that of so many days, told by the week. */
+/** The days whose sales give the pace of what ends soon; the pace is told by the week. */
 const RITMO = 28;
 const SEMANAS = 2;
 

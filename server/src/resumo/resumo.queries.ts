@@ -6,7 +6,7 @@ import type { Db } from '../base/db/db.ts';
 import { contarPecas, pecasDoPeriodo, vendasDoPeriodo } from './dias.queries.ts';
 import type { TabelasDoResumo } from './resumo.tables.ts';
 
-/** One person sold so much through one origin on one day. */
+/** What one person sold through one origin on one day. */
 export type VendidoNoDia = Omit<TabelasDoResumo['vendas_do_dia'], 'origem' | 'vendedor_id'> & {
   origem: Origem;
   usuario: { id: number; nome: string };

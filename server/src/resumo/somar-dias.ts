@@ -3,7 +3,7 @@ import type { Db } from '../base/db/db.ts';
 import { inTransaction } from '../base/db/transaction.ts';
 import { pecasDosDias, vendasDosDias } from './dias.queries.ts';
 
-/** So many days are summed up in one transaction: with the embedded database all others wait for it. */
+/** The number of days summed up in one transaction; with the embedded database all others wait for its end. */
 const DE_UMA_VEZ = 7;
 
 /** Sums up the days that changed, the latest first. */

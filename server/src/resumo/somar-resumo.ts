@@ -14,7 +14,7 @@ type Lido = {
   formas: Resumo['por_forma'];
 };
 
-/** Puts the figures of a period together: in whole cents, every day in its place, the greatest first where there is no order. */
+/** Puts the figures of a period together in whole cents. Days stand in order, all other lists with the greatest first. */
 export function somarResumo({ periodo, vendido, devolvido, mais, formas }: Lido): Resumo {
   const antes = periodoAntes(periodo);
   const agora = vendido.filter(({ dia }) => dia >= periodo.de);

@@ -53,7 +53,7 @@ type Server = {
 
 async function openServer({ url, direct, max, serving }: Server) {
   const isLent = direct !== url;
-  // What takes its time, and what needs a session of its own, goes past a pooler.
+  // Long work, and work that needs a session of its own, goes past a pooler.
   const pool = serving
     ? postgresPool(url, max, { answersWithin: ANSWERS_WITHIN_MS, lent: isLent })
     : postgresPool(direct, max);

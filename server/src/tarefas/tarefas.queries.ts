@@ -42,7 +42,7 @@ export type Tomada = {
 
 const LEASE_S = 15;
 const TOMADA = leaseIn('tomada_por', 'tomada_ate');
-/** A call names at most so many products: of each the failure is kept. What fails beyond them is counted. */
+/** The most failures that a task keeps: a call names at most this many products. Failures beyond them are counted. */
 const MAIS_FALHAS = 10_000;
 
 const ABERTA = sql`t.estado in ('na_fila', 'fazendo')`;

@@ -18,7 +18,7 @@ export type TabelasDeTarefas = {
     desfazendo: Generated<boolean>;
     parar: Generated<boolean>;
     voltando: Generated<boolean>;
-    /** An undoing left so many records, which it may still take back later. */
+    /** The records that an undoing left, and may still take back later. */
     ficaram: Generated<number>;
     dados: ColumnType<object, string | undefined, string>;
     feitos: Generated<number>;

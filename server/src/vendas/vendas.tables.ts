@@ -45,7 +45,7 @@ export type TabelasDeVendas = {
     pago: ColumnType<number, never, never>;
     a_receber: GeneratedAlways<number>;
     situacao_do_pagamento: GeneratedAlways<SituacaoDoPagamento>;
-    /** The goods that came back cost so much here. */
+    /** The price, in this sale, of the goods that came back. */
     devolvido: Generated<number>;
     situacao_da_devolucao: Generated<SituacaoDaDevolucao>;
     no_status_desde: ColumnType<string | null, never, never>;
@@ -69,10 +69,10 @@ export type TabelasDeVendas = {
     valor_unitario: number;
     desconto: Generated<number>;
     subtotal: GeneratedAlways<number>;
-    /** So many units came back, and so many of these are no stock any more. */
+    /** The number of units that came back, and of those among them that are no stock any more. */
     devolvidas: Generated<number>;
     com_defeito: Generated<number>;
-    /** The piece cost so much when it was sold; a trigger of the lines keeps it. */
+    /** The cost of the piece when it was sold; a trigger of the lines keeps it. */
     custo_unitario: ColumnType<number | null, never, never>;
   };
   conferencias: {

@@ -16,7 +16,7 @@ export const memoria = z.object({
     codigo_so_na_postagem: z.boolean(),
     /** The carrier takes so long until a generated label can be printed. */
     demora_da_geracao_s: z.number(),
-    /** The cart is so many reais dearer than the quote. */
+    /** The reais by which the cart is dearer than the quote. */
     acrescimo_no_carrinho: z.number(),
     jadlog_exige_nota: z.boolean(),
     /** Without an agency that it needs the cart breaks instead of saying so. */

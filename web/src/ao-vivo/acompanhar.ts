@@ -10,7 +10,7 @@ type Deps = {
   /** Anything may have changed unnoticed. */
   perdeu: () => void;
   abrir?: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** Returns the milliseconds before coming back after so many failures in a row. */
+  /** Returns the milliseconds before coming back after a number of failures in a row. */
   pausaDepoisDe?: (falhas: number) => number;
 };
 

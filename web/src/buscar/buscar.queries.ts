@@ -3,7 +3,7 @@ import { rotasDeBuscar as rotas } from '@varal/contract/buscar/buscar.routes';
 import { call } from '../base/rede/api.ts';
 import { lerAbertos } from './abertos.ts';
 
-/** What is found for a text; for none, what was opened last but for the screen that is open. */
+/** The records found for a text. Without a text, the records opened last, except the one that is open. */
 export const achadosPara = (q: string, naTela: string) =>
   queryOptions({
     queryKey: ['buscar', q, naTela],

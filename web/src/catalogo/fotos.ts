@@ -2,7 +2,7 @@ import { minuscula } from '../produtos/imagens/pequena.ts';
 import { MINIATURAS } from '../sem-sinal/copias.ts';
 import { anotarFotos, imagensDoCatalogo } from './catalogo.ts';
 
-/** A picture of a line is 4 kB in the middle: so many are some 40 MB. */
+/** The pictures of lines that a phone keeps: at 4 kB in the middle, some 40 MB. */
 const MAIS_FOTOS = 10_000;
 /** The rest of what the browser lets us have is for readings and the catalogue. */
 const PARTE_DO_ESPACO = 0.5;

@@ -49,7 +49,7 @@ function Grande({ to, icon: Icon, titulo, diz, impedido = false }: GrandeProps) 
     </>
   );
   const forma = 'flex min-h-24 items-center gap-4 rounded-corner border-2 px-5 py-3';
-  // What cannot work says so, and does not look as if it could.
+  // A task that cannot work says so, and does not look as if it could.
   if (impedido) {
     return (
       <p aria-disabled="true" className={`${forma} border-dashed border-edge text-ink-soft`}>

@@ -13,7 +13,7 @@ const POR_PAGINA = '100';
 /** Nobody walks past more of them; that there are more is told. */
 const A_VISTA = 200;
 
-/** What waits to be picked, those that wait longest first. Sales that are in a wave are picked there. */
+/** The sales that wait to be picked, the longest waiting first. Sales of a wave are picked in the wave. */
 export const aSepararNoChao = queryOptions({
   queryKey: ['vendas', 'chao', 'a-separar'],
   queryFn: ({ signal }) =>

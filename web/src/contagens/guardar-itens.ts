@@ -7,7 +7,7 @@ import { chaveDe } from './com-as-que-esperam.ts';
 /** The things of a long count as this device knows them: what others counted is that of this moment. */
 export type ItensGuardados = { itens: ItemDaContagem[]; em: string };
 
-/** A phone keeps so many things of a count: a longer one is counted by its codes where there is no signal. */
+/** The most things of a count that a phone keeps. Without signal, a longer count goes by its codes. */
 export const MAIS_GUARDADOS = 5_000;
 const ADIAR_MS = 1_000;
 

@@ -39,7 +39,7 @@ function CopiasDaLoja() {
     <div className="flex max-w-3xl flex-col gap-5">
       {programacao && <Programacao programacao={programacao} />}
       <Fetched
-        // What the programme says stands above the button, which would move under a finger.
+        // The list waits for the programme above it, so that no button moves under a finger.
         query={isPending ? { ...copias, data: undefined } : copias}
         failed="Não foi possível buscar as cópias. Verifique sua conexão e tente novamente."
         skeleton={<Skeleton rows={4} rowClassName="h-20" />}

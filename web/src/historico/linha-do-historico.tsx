@@ -70,7 +70,7 @@ function Desfeito({ por }: { por: Feito | undefined }) {
 
 const idDaLinha = (id: number) => `historico-${id}`;
 
-/** Moves the keyboard, and what is in sight, to a row. */
+/** Moves the focus to a row, which scrolls the page there. */
 export function irParaALinha(id: number): void {
   document.getElementById(idDaLinha(id))?.focus();
 }

@@ -24,7 +24,7 @@ export const deOndeVeio = ({ usuario, origem }: Feito): string | null =>
 
 export type Mudanca = Feito['mudancas'][number];
 
-/** Tells what there was, where the change had something before it, and what there is now. */
+/** Returns the values before and after the change as text; `de` is null if there was no value before. */
 export function deParaDe({ campo, de, para }: Mudanca): { de: string | null; para: string } {
   // A change always has one of the two, until the person it tells of is forgotten.
   if (de === null && para === null) return { de: null, para: 'apagado' };

@@ -77,7 +77,7 @@ export function UmaImportacao({ id, lerDeNovo }: { id: number; lerDeNovo: ReactN
 const mostraItens = ({ fase, estado }: Importacao) =>
   fase === 'lida' && estado !== 'desfeita' && estado !== 'desfazendo';
 
-/** Two records of one name stay out for one reason, as categories do below others. */
+/** Two records of one name and reason are one line, since categories of one name hang below different others. */
 const linhasDe = ({ falhas }: Tarefa): string[] =>
   [...new Set(falhas.map(({ alvo, motivo }) => `${alvo}: ${motivo}`))].slice(0, 10);
 

@@ -4,7 +4,7 @@ import { isUnderWay } from '../base/rede/use-attempt.ts';
 import { preferencias } from './preferencias.ts';
 import { sinalizar } from './sinalizar.ts';
 
-/** What became of the last reading; `numero` is what is to be seen of it from an arm's length. */
+/** The result of the last reading; `numero` is the number to be seen from an arm's length. */
 export type Retorno =
   | { vez: number; tom: 'certo'; descricao: string; numero: string; item_id?: number; grande?: true }
   /** This device keeps it, and sends it when somebody answers. */

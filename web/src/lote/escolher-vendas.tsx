@@ -14,7 +14,7 @@ import { useAlert } from '../ui/notice/alert.tsx';
 import { VendaAEscolher } from '../vendas/lista/venda-a-escolher.tsx';
 import { aEscolherEnvio, useCotarLote } from './lote.queries.ts';
 
-/** A lot has at most so many; the others are the next one. */
+/** The most sales of a lot; the others are the next lot. */
 const NO_LOTE = 100;
 
 const REGRAS = {

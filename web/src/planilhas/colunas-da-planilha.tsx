@@ -14,7 +14,7 @@ import type { Colunas } from './planilhas.queries.ts';
 
 type Props = { tipo: TipoDePlanilha; colunas: Colunas; onMudar: (colunas: Colunas) => void };
 
-/** Other programs write dozens of columns that say nothing here: so many of them are shown with the others. */
+/** Other programs write dozens of columns that say nothing here. This many of them are shown with the others. */
 const A_VISTA = 5;
 const DE_VARIAS: ReadonlySet<string> = new Set([CAMPO_DE_VARIAS_COLUNAS, CAMPO_DA_PRIMEIRA_CHEIA]);
 const LISTA = 'divide-y divide-hairline rounded-corner border border-hairline bg-surface';

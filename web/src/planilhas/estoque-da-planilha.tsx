@@ -14,7 +14,7 @@ type Props = {
   falta: boolean;
 };
 
-/** So many are named; the table below has all of them under Estoque. */
+/** The most products that are named; the table below has all of them under Estoque. */
 const NOMEADOS = 5;
 
 /** Asks what is to be done about the stock of products that are here, where the spreadsheet says another. */

@@ -44,7 +44,7 @@ export function EscolherPeriodo({ hoje, periodo, onEscolher }: EscolherPeriodoPr
 
 type DiaProps = { label: string; dia: string; onEscolher: (dia: string) => void };
 
-/** A year is typed digit by digit: what is no day of a shop yet stands in the field, and chooses nothing. */
+/** A year is typed digit by digit. A date that is not complete stays in the field and chooses nothing. */
 function Dia({ label, dia, onEscolher }: DiaProps) {
   const [digitado, setDigitado] = useState<string>();
   return (

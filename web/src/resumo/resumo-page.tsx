@@ -79,7 +79,7 @@ function usePeriodo(hoje: string): [Periodo, (periodo: Periodo) => void] {
   return [pode ? lido : { de: hoje, ate: hoje }, escolher];
 }
 
-/** So many days without a sale stand in the address, too. */
+/** The number of days without a sale stands in the address, too. */
 function useDiasParado(): [number, (dias: number) => void] {
   const [dias, escolher] = useSearchParam('parado');
   const lidos = Number(dias);

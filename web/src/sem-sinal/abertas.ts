@@ -15,7 +15,7 @@ const abertas = copia<Schema>('varal-abertas', 1, (db) => {
   db.createObjectStore('abertas', { keyPath: 'chave' }).createIndex('em', 'em');
 });
 
-/** What was not opened again within these days is not kept any longer. */
+/** A record that is not opened again within these days is not kept any longer. */
 const DIAS = 7;
 
 /** Data that came from the server, or from this device where nobody answered: then `de` is the moment it was true. */

@@ -7,7 +7,7 @@ import { tituloDaTarefa } from './nome-da-tarefa.ts';
 import { ProgressoDaTarefa } from './progresso-da-tarefa.tsx';
 import { ListaDeFalhas, TodasAsFalhas } from './todas-as-falhas.tsx';
 
-/** So many failures are named at once; the others are a press away. */
+/** The most failures that are named at once; the others are a press away. */
 const NOMEADAS = 20;
 
 /** Tells where a task stands, what did not work, and offers to take it back. */

@@ -2,7 +2,7 @@
 export const txidDaVenda = (id: number, recebidos: number): string =>
   `VENDA${id}${recebidos === 0 ? '' : `X${recebidos + 1}`}`;
 
-/** What lies on the counter before it is a sale goes by these letters. */
+/** These letters name the goods on the counter before they are a sale. */
 export const CARRINHO = /^[A-Z]{8}$/;
 
 export const novoCarrinho = (): string =>

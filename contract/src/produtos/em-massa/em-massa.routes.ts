@@ -15,7 +15,7 @@ export type Massa = z.output<typeof massa>;
 
 const valor = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** So many changes of a preview are shown. */
+/** The most changes that a preview shows. */
 export const AMOSTRA = 50;
 
 export const previaDaMassa = z.object({

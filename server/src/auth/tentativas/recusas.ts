@@ -6,7 +6,7 @@ import { dito } from '../../historico/mudancas.ts';
 import type { Tentativa } from './tentativas-de-login.ts';
 
 const MINUTE_MS = 60_000;
-/** A flood has so many addresses told one by one each minute, and all others in one row. */
+/** The addresses of a flood that are told one by one each minute; all others are one row. */
 const MOST_ROWS = 4;
 /** An attacker chooses addresses and names, so no more of them are kept. */
 const MOST_ADDRESSES = 1_000;

@@ -6,7 +6,7 @@ export type NearRow = { texto: string; titulo: string };
 
 const COST = { whole: 1, beginning: 2 };
 
-/** So many rows are enough to tell which word most of them have. */
+/** This number of rows is enough to tell which word most rows have. */
 const SAMPLE = 200;
 
 type Search<Found> = {

@@ -1,4 +1,4 @@
-/** Nobody waits long for one question of so many names. */
+/** Nobody waits long for one question with this many names. */
 const OF_ONE_QUESTION = 1_000;
 
 /** Splits what a question asks for into questions that are short. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** A shorter word has too many that differ from it by one letter. */
 const SHORTEST = 4;
-/** Of longer words the database compares the beginning alone, as its function `vizinhas` does. */
+/** The database compares the beginning alone of longer words, as its function `vizinhas` does. */
 const BEGINNING = 6;
 
 /** Each word asks the index anew. */

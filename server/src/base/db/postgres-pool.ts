@@ -2,7 +2,7 @@ import pg from 'pg';
 import { GatheringSocket } from './gathering-socket.ts';
 
 type Limits = {
-  /** A statement that is not answered within so many milliseconds fails, and its connection is thrown away. */
+  /** The milliseconds after which a statement without an answer fails, and its connection is thrown away. */
   answersWithin?: number | undefined;
   /** The address is that of a pooler, which lends its connections for one transaction at a time. */
   lent?: boolean;

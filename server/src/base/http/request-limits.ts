@@ -18,14 +18,14 @@ export const LIMITS = {
 
 /** A call without files has arrived after this long, also over a slow line. */
 const BODY_MS = 30_000;
-/** An upload brings at least so much meanwhile, also over a slow line. */
+/** The least that an upload brings meanwhile, also over a slow line. */
 const LEAST_BYTES_PER_S = 1024;
 const MB = 1024 * 1024;
 /** Forms of staff are smaller. A larger body that is refused was read for nothing. */
 const SMALL_BYTES = 4 * 1024;
-/** Its refusal waits for so long, so that whoever sends one after the other leaves the processor to the shop. */
+/** The refusal of a large body waits this long, so that a client that sends many leaves the processor to the shop. */
 const REFUSAL_REST = { least: 50, perMb: 250, most: 500 };
-/** The rest of a body that was refused is looked at so often. */
+/** The pause between two looks at the rest of a refused body. */
 const REST_MS = 5_000;
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-/** Others have the thread for so many times as long as a piece had it. */
+/** Others have the thread for this many times as long as a piece had it. */
 const REST_TIMES = 2;
 /** A piece that waited for something else was no burden for so long. */
 const LONGEST_REST_MS = 200;

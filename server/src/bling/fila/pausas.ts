@@ -14,7 +14,7 @@ const HORA_MS = 3_600_000;
 /** Bling's clock and ours may differ. */
 const FOLGA_MS = 60_000;
 
-/** The milliseconds after so many tries that failed before; `acaso` spreads by a quarter what failed together. */
+/** The milliseconds to wait after a number of failed tries; `acaso` spreads by a quarter what failed together. */
 export const pausaDaTentativa = (tentativas: number, acaso = Math.random()): number =>
   pauseAfter(tentativas, DA_TENTATIVA_S) * (0.75 + acaso / 4);
 

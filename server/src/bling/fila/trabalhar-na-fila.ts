@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 1_000;
 const NOT_AT_ONCE_MS = 10;
 /** While nothing can go to Bling, the signs of so long a time are answered by one look. */
 const SIGNS_TOGETHER_MS = 100;
-/** A linked account is read in so many tries before anything goes: it may never be readable. */
+/** The tries to read a linked account before anything goes to it; it may never be readable. */
 const READINGS = 3;
 /** A stop waits so long for the call under way: most calls and their notes take less. */
 const PATIENCE_MS = 12_000;

@@ -6,7 +6,7 @@ import { lerSelo } from './selo-do-link.queries.ts';
 /** The papers lie in this folder of the storage. */
 export const PASTA = 'etiquetas/';
 
-/** A link counts for so many days from the label's making; who is signed in gets another one after that. */
+/** The days for which a link is valid after the label was made; a person signed in then gets a new link. */
 export const DIAS_DO_LINK = 90;
 
 type Chaves = Pick<EnvioGuardado, 'id' | 'chave' | 'criado_em'>;

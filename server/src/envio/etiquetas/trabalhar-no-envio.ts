@@ -77,7 +77,7 @@ async function anotarFalha(db: Db, tomada: Tomada, envio: EnvioGuardado, error: 
   });
 }
 
-/** A carrier that broke at a shipment so many times will break at it again: a person looks at it. */
+/** A carrier that broke at a shipment this often will break at it again, so a person looks at it. */
 const TENTATIVAS_SEM_RESULTADO = 4;
 
 /** The carrier answered without saying what came of it. A carrier that is away is asked on. */

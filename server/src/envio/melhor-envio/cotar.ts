@@ -17,7 +17,7 @@ type Deps = {
   http: MelhorEnvioHttp;
   /** The postal code that parcels leave from. */
   origem: () => Promise<string>;
-  /** All that decides whether a label can be bought, but for the recipient; undefined when it is not bought here. */
+  /** All that decides whether a label can be bought, except the recipient; undefined when labels are bought elsewhere. */
   paraComprar: () => Promise<Omit<ParaComprar, 'destinatario'> | undefined>;
 };
 

@@ -9,7 +9,7 @@ import type { Andamento } from './rastreio.ts';
 
 type DepsDoRastreio = { db: Db; provedores: Envio['provedores']; vendas: VendasDoEnvio };
 
-/** Asks for the parcel's place. A code that the carrier gave only meanwhile becomes the sale's. */
+/** Asks for the parcel's place. If the sale has no code yet, it gets the code that the carrier tells. */
 export async function consultarRastreio(deps: DepsDoRastreio, envio: EnvioGuardado): Promise<Andamento> {
   const { rastreio } = deps.provedores[envio.provedor];
   const codigo = envio.codigo_rastreamento;

@@ -214,7 +214,7 @@ export async function lerOndeFicam(db: Db, importacao_id: number): Promise<Map<n
   return new Map(rows.map((um) => [um.categoria, um]));
 }
 
-/** What an older version downloaded has no content noted. */
+/** Files that an older version downloaded have no content noted. */
 export type ImagemPronta = Omit<ImagemGuardada, 'sha256'> & {
   sha256: string | null;
   id_bling: number;

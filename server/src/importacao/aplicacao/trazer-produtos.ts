@@ -91,7 +91,7 @@ async function anotarSaldos(trx: Db, produto_id: number, todos: readonly ComSald
   await anotarSaldosVistos(trx, vistos);
 }
 
-/** What the model says already is left to it, so that one correction there reaches all its products. */
+/** A value that the model has is left to the model, so that one correction there reaches all its products. */
 const oQueEhSeu = (fiscal: Fiscal, modelo: Fiscal): Fiscal => ({
   ncm: fiscal.ncm === modelo.ncm ? null : fiscal.ncm,
   cest: fiscal.cest === modelo.cest ? null : fiscal.cest,

@@ -40,7 +40,7 @@ export type Preparado = { pronto: ProdutoPronto; avisos: Reason[] } | Recusa;
 export type Contexto = {
   /** In how many products of the account a code is, with their variations; by its key. */
   familias: ReadonlyMap<string, number>;
-  /** So many products and variations have it. */
+  /** The number of products and variations that have this code. */
   vezes: ReadonlyMap<string, number>;
   /** Tells whether a SKU is free: neither here already nor given to something read before. */
   livre: (sku: string) => boolean;

@@ -11,7 +11,7 @@ import { lerProdutos } from './ler-inteiros.ts';
 
 const { db } = await testDb();
 
-/** A product of the account with so many pictures, some of them of its variation. */
+/** Makes a product of the account with pictures, some of them of its variation. */
 const umProdutoLa = (id: number, imagens: number) => {
   const comuns = { nome: `Vestido ${id}`, codigo: `V-${id}`, situacao: 'A', preco: 50 };
   const midia = (links: string[]) => ({ imagens: { externas: links.map((link) => ({ link })), internas: [] } });

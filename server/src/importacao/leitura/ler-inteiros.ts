@@ -16,7 +16,7 @@ import {
 } from './leitura.queries.ts';
 import { contatoInteiro, type ProdutoInteiro, produtoInteiro } from './lido.ts';
 
-/** So many calls are a step: a stop waits for it. */
+/** The number of calls of one step; a stop waits for the end of the step. */
 const POR_PASSO = 5;
 const MAIS_TENTATIVAS = 8;
 
@@ -107,7 +107,7 @@ export function imagensDe(produto: ProdutoInteiro): ImagemLida[] {
   return [...todas.values()].map((imagem, lugar) => ({ ordem: lugar + 1, ...imagem }));
 }
 
-/** A product has so many at most; that others stay there is told with what was read. */
+/** The most pictures of a product; the reading tells that others stay at Bling. */
 const asPrimeiras = (todas: readonly ImagemLida[]): ImagemLida[] => todas.slice(0, MAXIMO_DE_IMAGENS);
 
 /** Those that lie elsewhere come first, as Bling shows them; its own have a signature that ends. */

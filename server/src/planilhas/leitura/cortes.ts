@@ -1,7 +1,7 @@
 import type { LinhaDoArquivo, Partida } from './ler-linhas.ts';
 import type { Corte } from './lido.ts';
 
-/** A heading ends in a name after so many cells, and has so many with the empty ones behind that. */
+/** The number of cells of a heading up to its last name, and with the empty cells behind that name. */
 type Largura = { nomes: number; partes: number };
 
 /**

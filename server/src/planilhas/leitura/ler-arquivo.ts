@@ -10,7 +10,7 @@ type Limites = { prazo_ms: number; memoria_mb: number };
 
 const LIMITES_DA_LEITURA: Limites = { prazo_ms: 10_000, memoria_mb: 300 };
 
-/** All of them together take as much memory as so many files may. */
+/** All readers together may take the memory of this many files. */
 const algumasPorVez = limitConcurrency(3);
 /** A file lies on the disk while it waits, so few of a person's wait. */
 const MAIS_NA_FILA = 4;

@@ -40,7 +40,7 @@ export const recusa = <C extends ErrorCode>(codigo: C, ...params: ParamsIfAny<C>
 const MB = 1024 * 1024;
 export const LIMITES = {
   ...{ abas: 100, colunas: 200, letras: 32_767, letrasAoTodo: 80 * MB },
-  /** A file inside of a workbook has so many bytes once it is opened, and what stands beside its rows is smaller. */
+  /** The most bytes of one opened file inside a workbook, and of a file beside its rows. */
   ...{ abertos: 300 * MB, parte: 16 * MB },
 };
 

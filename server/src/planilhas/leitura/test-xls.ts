@@ -1,6 +1,6 @@
 type Folha = {
   rows: readonly (readonly (string | number | null)[])[];
-  /** The sheet stands so many times in the workbook. */
+  /** The number of times that the sheet stands in the workbook. */
   vezes?: number;
   merges?: readonly { startRow: number; startCol: number; endRow: number; endCol: number }[];
 };

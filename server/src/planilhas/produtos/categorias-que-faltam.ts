@@ -10,20 +10,20 @@ export type Achado<T> = { achado: T } | { motivo: Reason };
 type Falta = CategoriaDaLoja & { acima: Falta | undefined };
 type Uso = { caminho: string; linha: number; vale: Vale };
 
-/** The shop has these, by a name alone and by a whole path. */
+/** Finds the shop's categories by a name alone and by a whole path. */
 export type DaLoja = {
   chamadas: (nome: string) => readonly CategoriaDaLoja[];
   noCaminho: (caminho: string) => CategoriaDaLoja | undefined;
 };
 
 type Como = {
-  /** A person wishes them made: then a path means nothing but itself. */
+  /** True if a person wants missing categories made: then a path means exactly that path. */
   marcado: boolean;
-  /** They are made, or products that name them are wrong. */
+  /** True if missing categories are made; otherwise a product that names one is wrong. */
   criar: boolean;
-  /** In the shop's own spreadsheets a comma is part of a name. */
+  /** True for the shop's own spreadsheets, in which a comma is part of a name. */
   daqui: boolean;
-  /** A look told these paths. */
+  /** The paths that the preview told. */
   prometidas?: readonly string[];
 };
 
@@ -109,7 +109,7 @@ export class CategoriasQueFaltam {
     }
   }
 
-  /** Lists those that are to be made, those above before those below; without a wish to make them, all that are missing. */
+  /** Lists the categories to be made, each after its parent. If none are to be made, it lists all that are missing. */
   get lista(): Uso[] {
     const todas = [...this.#porChave.values()];
     if (!this.#como.criar) return todas.map(({ caminho }) => ({ caminho, linha: 0, vale: 'sempre' as const }));
@@ -129,14 +129,14 @@ export class CategoriasQueFaltam {
 
 const DESCONHECIDA = { motivo: reason('planilha.categoria_desconhecida') };
 
-/** The first name is found as it is where it stands alone: wherever it is, if only one category has it. */
+/** Puts the path of the first name before the others, if only one category has that name. */
 function desdeOTopo(nomes: readonly string[], { chamadas }: DaLoja): string[] {
   const [primeiro = '', ...outros] = nomes;
   const [unica, outra] = outros.length > 0 ? chamadas(primeiro) : [];
   return unica && !outra ? [...unica.caminho.split(SETA), ...outros] : [...nomes];
 }
 
-/** The rules are those of the form. */
+/** Says why a path cannot become categories, by the rules of the form. */
 function porQueNao(ditos: readonly string[], nomes: readonly string[], { chamadas }: DaLoja): Reason | undefined {
   const [primeiro, ...outros] = ditos;
   if (primeiro === undefined) return DESCONHECIDA.motivo;

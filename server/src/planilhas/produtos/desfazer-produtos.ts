@@ -129,7 +129,7 @@ function coisaDe(atual: ProdutoTravado, { campo }: Mudanca): { sku: string; sald
   return atual.variacoes.find(({ id }) => id === variacao_id) ?? proprio;
 }
 
-/** So many units of the product go, to put this back. */
+/** Returns the number of units that leave the product when this change is put back. */
 function tira(atual: ProdutoTravado, mudanca: Mudanca): number {
   const coisa = coisaDoCaminho(mudanca.campo);
   if (coisa?.inteira) return coisaDe(atual, mudanca).saldo;

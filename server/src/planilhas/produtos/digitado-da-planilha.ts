@@ -125,7 +125,7 @@ function doProduto(
 const mudaSku = ({ sku, porCodigo }: ProdutoNaPlanilha, atual: ProdutoTravado): boolean =>
   sku !== '' && (porCodigo || chaveDeSku(sku) === chaveDeSku(atual.sku));
 
-/** Where all variations that have something from their product are told the same, it is the product's that changes. */
+/** If all variations that inherit a value from their product get the same new value, the product's value changes. */
 function deTodas(campo: (typeof HERDADOS)[number], pares: readonly Par[], atual: ProdutoTravado) {
   const herdeiras = atual.variacoes.filter((uma) => uma[campo] === null);
   const ditas = pares.filter(({ atual: antes }) => antes && antes[campo] === null);

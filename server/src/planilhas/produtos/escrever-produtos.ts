@@ -64,7 +64,7 @@ async function* partesDeCategorias(db: Db, { ate_linha }: Escritos, escrita: Esc
 
 const MAIS_CATEGORIAS = 100;
 
-/** Cuts what was looked at into parts of so many things. */
+/** Cuts the checked products into parts of a given number of things. */
 function* partesDe(vistos: readonly Cumprido[], cabem: Escrita['cabem']): Generator<Cumprido[]> {
   let parte: Cumprido[] = [];
   let vagas = cabem(MAIS_COISAS);
@@ -88,14 +88,14 @@ const julgarPor =
   (dito, atual, lugares) =>
     cumprirProduto(dito, atual, { lugares, modelo_id, sairam, promessa: promessas.de(dito.linha) });
 
-/** What stays as it is takes hardly any time, unless somebody is to be named for it. */
+/** Products that stay as they are take hardly any time, unless somebody is to be named for them. */
 const pesoDe = (um: Cumprido): number => (naoMuda(um) && !('fica' in um.julgado) ? 0 : 1 + um.dito.variacoes.length);
 
 const naoMuda = ({ julgado }: Cumprido): boolean => !('mudado' in julgado || 'novo' in julgado);
 
 type Conferir = { ditos: Ditos; julgar: JulgarUm; lugares: Lugares; escritos: Escritos };
 
-/** Where all of it comes or nothing, what cannot come in any more is found before anything is written. */
+/** If all of it comes or nothing, products that cannot come in any more are found before anything is written. */
 async function recusarOsErrados(db: Db, { ditos: { certos }, julgar, lugares, escritos }: Conferir): Promise<void> {
   if (escritos.n_erros > 0) throw new AppError('planilha.mudou');
   const tomados = new Map<string, ProdutoNaPlanilha>();

@@ -197,7 +197,7 @@ const PAPEIS: Record<string, LinhaDeProduto['papel']> = {
 
 const papelDe = (texto: string): LinhaDeProduto['papel'] => PAPEIS[normalizar(texto).split(/[,\s]/)[0] ?? ''];
 
-/** What the row does not say stays out. */
+/** A field that the row does not say stays out. */
 const semNada = <T extends object>(dados: T): { [K in keyof T]?: Exclude<T[K], undefined | null> } =>
   Object.fromEntries(Object.entries(dados).filter(([, dado]) => dado !== undefined && dado !== null)) as {
     [K in keyof T]?: Exclude<T[K], undefined | null>;

@@ -14,7 +14,7 @@ export type Conhecidos = {
 type Nomes = {
   skus: readonly string[];
   codigos: readonly string[];
-  /** What this import has made is left out. */
+  /** Products that this import made are left out. */
   fora?: number;
 };
 

@@ -2,7 +2,7 @@ import { aoCentavo } from '@varal/contract/dinheiro';
 import type { Celula, Estilo } from '../leitura/lido.ts';
 import { lerNumero, type NumeroLido } from './ler-numero.ts';
 
-/** A program writes what it calculated with so many decimals, as Bling does with ten, and nobody types them. */
+/** The decimals that only a program writes, as Bling writes ten; nobody types them. */
 const CASAS_DE_PROGRAMA = 7;
 
 /**

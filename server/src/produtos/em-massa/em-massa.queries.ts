@@ -38,7 +38,7 @@ export async function inserirProdutosDaMassa(db: Db, tarefa_id: number, ids: rea
   return rows.length;
 }
 
-/** A step locks at most so much, and no sale of these products waits longer than that. */
+/** The most products that a step locks; no sale of these products waits longer than a step. */
 export const MAIS_PRODUTOS = 100;
 const VARIACOES = 250;
 

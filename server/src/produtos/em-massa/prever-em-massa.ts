@@ -8,7 +8,7 @@ import { lerProdutos, segurarCategorias } from './em-massa.queries.ts';
 import type { Alteracao } from './em-massa.tables.ts';
 import { quaisProdutos } from './quais-produtos.ts';
 
-/** So many products are held at a time. */
+/** The number of products held in memory at a time. */
 const DE_CADA_VEZ = 200;
 
 type Linha = PreviaDaMassa['amostra'][number];

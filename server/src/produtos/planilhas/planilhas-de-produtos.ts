@@ -18,7 +18,7 @@ const doFiltro = ({ ids, ...filtros }: ProdutosNaPlanilha) => ({
   linhas: lerVendaveis,
 });
 
-/** What things cost the shop stands in an admin's spreadsheets only. */
+/** The shop's costs stand in an admin's spreadsheets only. */
 export const semCustos = (planilha: Planilha<Vendavel>): Planilha<Vendavel> => ({
   ...planilha,
   colunas: planilha.colunas.filter(({ nome }) => !DE_CUSTOS.includes(nome)),

@@ -20,7 +20,7 @@ type DeSaldo<P> = { tipo: 'saldo'; venda_id: null; produto_id: number; variacao_
 type Prateleira = {
   id_bling: number | null;
   saldo: number;
-  /** Our own sales took so much out of Bling's balance and not yet out of this one. */
+  /** The units that our own sales took out of Bling's balance and not yet out of ours. */
   ja_baixadas: number;
   reservado: number;
   /** The stock of the whole product that no sale holds. */

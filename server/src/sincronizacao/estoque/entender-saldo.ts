@@ -18,7 +18,7 @@ import { anotarLancamentos, anotarReserva, lerQuemMove } from './vendas-no-saldo
 
 export type SaldoLa = { fisico: number; virtual: number };
 export type SaldoEntendido = SaldoVisto & {
-  /** Bling's balance is rightly lower than ours by so many units. */
+  /** The units by which Bling's balance is rightly lower than ours. */
   jaBaixadas: number;
   /** Somebody changed Bling's balance, beyond what our orders did. */
   contado: boolean;
@@ -26,7 +26,7 @@ export type SaldoEntendido = SaldoVisto & {
   duvida: boolean;
 };
 
-/** So many orders are looked at in a turn, the open and newest first. */
+/** The most orders that a turn looks at, the open and newest first. */
 const PEDIDOS_POR_VEZ = 20;
 
 /**

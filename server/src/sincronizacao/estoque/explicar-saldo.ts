@@ -9,15 +9,15 @@ export type VendaVista = VendaNoSaldo & {
   indicioDeEstorno: boolean;
 };
 
-/** Others reserved so much when the balance was last seen, or their open orders can reserve so much at this moment. */
+/** The units that others reserved when the balance was last seen, or that their open orders can reserve now. */
 export type DeOutros = { eram: number } | { agoraAte: number };
 
 type Mudanca = {
-  /** Bling's balance changed by so much since it was known. */
+  /** The change of Bling's balance since it was last known. */
   mudou: number;
-  /** Bling reserves so many units now. */
+  /** The units that Bling reserves now. */
   reservado: number;
-  /** Others than us reserve so many of them; null when nobody knows. */
+  /** The units among them that others than us reserve; null when nobody knows. */
   deOutros: DeOutros | null;
   vendas: readonly VendaVista[];
 };
@@ -25,7 +25,7 @@ type Mudanca = {
 /** A story tells which orders were posted and which were put back; the rest is somebody's count. */
 export type Historia = {
   viradas: readonly VendaVista[];
-  /** Those of them that were taken for others of as many units. */
+  /** The ones of `viradas` that were mistaken for other orders of as many units. */
   enganadas: readonly VendaVista[];
   resto: number;
   custo: number;
@@ -42,9 +42,9 @@ const NUNCA_FOI = 1;
 const NADA_DIZ = 15;
 /** One of these is believed sooner than a count, two are not. */
 const SO_UMA_TROCA = 21;
-/** More than anything that may have happened. */
+/** This cost is above that of anything that may have happened. */
 const IMPOSSIVEL = 2 * CONTARAM;
-/** Not believed: a count would surprise less. */
+/** A story of this cost is not believed: a count would surprise less. */
 const INACREDITAVEL = CONTARAM + 1;
 
 /**
@@ -111,7 +111,7 @@ function trocar(venda: VendaVista, { deOutros }: Mudanca): Rascunho | undefined 
   return { ...NADA, reservado: lancadas, trocadas: lancadas, custo: NADA_DIZ, viradas: [venda], enganadas: [venda] };
 }
 
-/** The order's posting turns into its contrary. */
+/** Supposes that the order was posted, or that its posting was put back. */
 function virar(venda: VendaVista, { deOutros, vendas }: Mudanca): Rascunho | undefined {
   const aReservaDiz = venda.reserva && deOutros !== null;
   if (estaLancada(venda)) {
@@ -154,7 +154,7 @@ function julgar({ mudou, reservado, custo, viradas, enganadas }: Rascunho, mudan
   return { viradas, enganadas, resto, custo: custo + surpresa };
 }
 
-/** So much would others reserve by this story. */
+/** The units that others would reserve by this story. */
 const sobraEm = ({ reservado, vendas }: Mudanca, historia: Pick<Rascunho, 'reservado'>): number =>
   reservado - reservadasPorNos(vendas) - historia.reservado;
 

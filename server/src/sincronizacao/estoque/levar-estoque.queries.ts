@@ -11,7 +11,7 @@ export type SaldoParaOBling = {
   saldo: number;
   /** The balance last seen at Bling, and the one sent since; empty when nothing is known. */
   conhecidos: number[];
-  /** Others reserved so much of it there when it was last seen. */
+  /** The units that others reserved at Bling when the balance was last seen. */
   de_outros: number | null;
   /** The balance with a count that is still a difference, as it was seen last. */
   contado: number | null;
@@ -99,7 +99,7 @@ export async function anotarSaldosVistos(
       contado = null, escrito = false`.execute(db);
 }
 
-/** Our own orders moved Bling's balance by so much: what is known of it moves along. */
+/** Moves the known balance of Bling by the units that our own orders moved there. */
 export async function moverSaldoConhecido(db: Db, id_bling: number, quanto: number): Promise<void> {
   await sql`
     update saldos_no_bling set saldo = saldo + ${quanto}, saldo_enviado = saldo_enviado + ${quanto}

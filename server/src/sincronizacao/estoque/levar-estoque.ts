@@ -61,7 +61,7 @@ export function levadorDeEstoque(agora = Date.now): Levar {
   };
 }
 
-/** So many balances make a turn of about ten seconds. */
+/** A turn of this many balances takes about ten seconds. */
 const POR_VEZ = 30;
 
 type ALevar = SaldoParaOBling & SaldoVisto & { esperado: number };

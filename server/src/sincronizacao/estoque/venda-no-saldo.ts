@@ -6,10 +6,10 @@ export type VendaNoSaldo = {
   /** The order's number at Bling. */
   pedido: number;
   status: StatusDaVenda;
-  /** The order asks for so many units; by our ledger so many of them have left the shop. */
+  /** The units that the order asks for, and those among them that left the shop by our ledger. */
   unidades: number;
   fora: number;
-  /** The order took so many out of Bling's balance by itself; null when it never did. `estornado`: they were put back. */
+  /** The units that the order took out of Bling's balance by itself; null when it never did. `estornado`: they were put back. */
   lancadas: number | null;
   estornado: boolean;
   /** They had been put back once before the posting that is known now. */

@@ -8,7 +8,7 @@ import type { PedidoDoBling } from './ler-pedido.ts';
 export type PagamentoNoPedido = {
   forma: FormaDePagamento;
   valor: number;
-  /** A card pays in so many parts. */
+  /** The number of parts in which a card pays. */
   parcelas: number;
   /** The day it was received, or is due, like 2026-11-20. */
   dia: string;

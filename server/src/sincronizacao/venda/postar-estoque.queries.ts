@@ -40,7 +40,7 @@ export async function anotarPostagemPedida(
   await db.updateTable('pedidos_no_bling').set({ lancamento_pedido }).where('venda_id', '=', venda_id).execute();
 }
 
-/** Whatever its order did or is to do to the balances there, they are looked at after it. */
+/** Asks for a look at the balances at Bling that the sale's order may have moved. */
 export async function pedirSaldosDaVenda(db: Db, venda_id: number): Promise<void> {
   await sql`
     select mudou_para_o_bling('estoque', array(

@@ -36,7 +36,7 @@ const PRIMEIRA_VEZ_MS = 30 * DIA_MS;
 /** Orders are read a period at a time. Bling takes none longer than a year. */
 const PERIODO_MS = 7 * DIA_MS;
 const PAGINA = 100;
-/** A turn reads so many pages of balances: a round over 100,000 products takes hours and holds nothing up. */
+/** The pages of balances that a turn reads. A round over 100,000 products takes hours and holds nothing up. */
 const CHAMADAS_DE_SALDO = 5;
 
 /**

@@ -26,7 +26,7 @@ type Entrada = {
 export async function lerUnidade(db: Db, { leitura_id, ...entrada }: Entrada): Promise<LeituraContada> {
   if (leitura_id === undefined) return contarUnidade(db, entrada);
 
-  // Of two that are sent at once, the second one waits here and finds the answer of the first.
+  // If two readings are sent at once, the second one waits here and finds the answer of the first.
   await abrirVenda(db, entrada.id);
   const antes = await buscarLeitura(db, leitura_id);
   if (antes && antes.venda_id !== entrada.id) throw new AppError('venda.leitura_repetida');

@@ -57,7 +57,7 @@ export async function prepararItens(
   return itens;
 }
 
-/** Reads typed lines as they would be sold. Nothing is held, so it is not asked whether so many are there. */
+/** Reads typed lines as they would be sold. Nothing is held, so the stock is not asked. */
 export async function lerItens(db: Db, digitados: readonly ItemDigitado[]): Promise<Item[]> {
   const itens = await lerMercadorias(db, digitados);
   const problema = problemaDosItens(itens.map((item) => ({ ...item, disponivel: null })));

@@ -17,7 +17,7 @@ type Pagina = Consulta & { pagina: number; limite: number; depois: Marco | null 
 /** Without those that the search names by their number or code, which come before all others. */
 type Filtrada = Busca & { filtros: Filtros; fora: readonly number[]; peloCliente: boolean; muitas?: boolean };
 
-/** Where such a share has the words, a page is found sooner by looking at one sale after the other than by gathering them all. */
+/** If this share of the sales has the words, looking at one sale after the other finds a page sooner than gathering all. */
 const MUITAS = 1 / 4;
 
 /** One page of the sales found, one that the search names first, and how many there are in all. */

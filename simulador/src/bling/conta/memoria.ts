@@ -59,7 +59,7 @@ export const memoria = z.object({
     url: z.string().nullable().optional(),
     duplicar: z.boolean(),
     desordenar: z.boolean(),
-    /** A resource is switched off after so many failures of one event, and not only after three days. */
+    /** The failures of one event after which a resource is switched off, and not only after three days. */
     desistir_apos: z.number().nullable().default(null),
     desativados: z.array(z.string()),
     pendentes: z.array(entrega),

@@ -23,7 +23,7 @@ type Filtros = Partial<
   >
 >;
 
-/** A page has so many where no limit is asked for. */
+/** The agencies of a page if no limit is asked for. */
 const POR_PAGINA = 20;
 
 /** Anybody may read these, without a token. Each filter counts alone or with the others. */

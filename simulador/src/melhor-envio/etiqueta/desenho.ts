@@ -1,7 +1,7 @@
 import { textoDoPdf } from '../../pdf.ts';
 import { codigo128 } from './codigo-128.ts';
 
-/** A millimetre has so many points. */
+/** The points of a millimetre. */
 export const MM = 72 / 25.4;
 
 /** Draws on a page, in millimetres from its lower left corner. */
@@ -44,7 +44,7 @@ export function barras(x: number, y: number, largura: number, altura: number, co
     .join('\n');
 }
 
-/** Breaks a text into lines of so many letters, between words where there are any. */
+/** Breaks a text into lines of at most `letras` letters, between words if there are any. */
 export function quebrar(frase: string, letras: number): string[] {
   const linhas = frase.match(new RegExp(`\\S.{0,${letras - 2}}\\S(?=\\s|$)|\\S{1,${letras}}`, 'gu'));
   return linhas ?? [];

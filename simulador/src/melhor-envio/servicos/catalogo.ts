@@ -51,7 +51,7 @@ const RAPIDA: Tarifa = {
   prazo: [2, 3, 4, 5, 6, 9],
 };
 
-/** Takes another service's tariff at another level, and so many days more. */
+/** Takes another service's tariff at another level, with more days. */
 function como({ base, ate1, kg, prazo }: Tarifa, fator: number, dias = 0): Tarifa {
   const vezes = (centavos: readonly number[]) => centavos.map((um) => Math.round(um * fator));
   return { base: vezes(base), ate1: vezes(ate1), kg: vezes(kg), prazo: prazo.map((um) => um + dias) };

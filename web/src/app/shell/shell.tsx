@@ -51,7 +51,7 @@ export function Shell() {
       {semConexao && <Banner type="warning">Sem conexão com o servidor. Tentando novamente...</Banner>}
       <div className="flex flex-1">
         {dentro && trilho.lado === 'aberto' && <LugarDoTrilho />}
-        {/* What a page draws as wide as the screen ends where the menu begins. */}
+        {/* A part of the page that is as wide as the screen ends where the menu begins. */}
         <main ref={content} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none xl:overflow-x-clip">
           {estado === 'carregando' && <VerificandoAutenticacao />}
           {dentro && (

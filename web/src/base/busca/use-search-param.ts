@@ -9,7 +9,7 @@ export function useSearchParam(name: string): [value: string, set: (value: strin
 
   const set = useCallback(
     (value: string) => {
-      // Who is on the way to another page is not called back by what was typed here before.
+      // Text that was typed here before does not call a person back who is on the way to another page.
       const { resolvedLocation } = router.state;
       if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
       const change = (search: Record<string, unknown>) => ({ ...search, [name]: value || undefined });

@@ -62,7 +62,7 @@ export const voltasDe = (linhas: readonly ItemDaVenda[], voltam: Voltam): Unidad
     voltam: unidades,
   }));
 
-/** The goods that come back cost so much in their sale. */
+/** The price, in their sale, of the goods that come back. */
 export const valorDasVoltas = (linhas: readonly ItemDaVenda[], voltam: Voltam): number =>
   aoCentavo(certas(linhas, voltam).reduce((soma, { item, unidades }) => soma + valorDevolvido(item, unidades), 0));
 

@@ -16,7 +16,7 @@ type CamposDaFormaProps = {
   };
 };
 
-/** Asks in which form so much is paid. */
+/** Asks in which form an amount is paid. */
 export function CamposDaForma({ forma, formas, credito, field }: CamposDaFormaProps) {
   return (
     <>

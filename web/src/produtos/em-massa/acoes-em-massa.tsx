@@ -23,7 +23,7 @@ const PlanilhasDeProdutos = lateDialog(() =>
   import('../lista/planilhas-de-produtos.tsx').then((part) => part.PlanilhasDeProdutos),
 );
 
-/** An address has room for so many. */
+/** The number of products for which an address has room. */
 const NO_ENDERECO = 1_000;
 
 /** Offers what can be changed of all selected products at once. */

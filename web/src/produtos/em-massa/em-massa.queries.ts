@@ -9,7 +9,7 @@ export type Massa = Sent<typeof rotas.mudarEmMassa>['body'];
 export type Mudanca = Massa['mudanca'];
 export type Quais = Pick<Massa, 'ids' | 'filtros'>;
 
-/** A call names at most so many products; more are named by the filters that found them. */
+/** The most products that a call names; the filters that found them name more. */
 export const NOMEADOS = 10_000;
 
 /** Names what is selected; the filters are those that found all of it. */

@@ -6,7 +6,7 @@ import type { Mudanca } from './em-massa.queries.ts';
 /** The kinds of change that are offered for many products, each with its own fields. */
 export type TipoDeMudanca = 'preco' | 'categoria' | 'local' | 'publicar';
 
-/** What is typed, of all kinds at once. */
+/** The typed values of all kinds of change at once. */
 export type Digitado = {
   qual: 'preco_venda' | 'preco_custo';
   modo: 'percentual' | 'soma' | 'valor';

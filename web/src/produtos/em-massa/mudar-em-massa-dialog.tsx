@@ -16,7 +16,7 @@ import { PreviaDaMassa } from './previa-da-massa.tsx';
 export type MudarEmMassaProps = {
   tipo: TipoDeMudanca;
   quais: Quais;
-  /** So many products are selected. */
+  /** The number of selected products. */
   quantidade: number;
   open: boolean;
   onClose: () => void;

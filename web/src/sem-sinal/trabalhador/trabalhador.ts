@@ -24,7 +24,7 @@ trabalhador.addEventListener('activate', (event) => event.waitUntil(assumir()));
 trabalhador.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // What the API says belongs to who asked, and is never kept.
+  // An answer of the API belongs to the person who asked, and is never kept.
   if (request.method !== 'GET' || origin !== trabalhador.location.origin || pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate' && !/^\/midia\/|\.\w{2,5}$/.test(pathname)) event.respondWith(pagina(event));
   else if (/^\/assets\/|^\/midia\/[^/]+-160\.webp$/.test(pathname)) event.respondWith(doAparelho(request));

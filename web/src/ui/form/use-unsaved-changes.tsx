@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 type UnsavedChanges = {
   dialog: ReactNode;
-  /** What was typed is saved or given up on purpose: the way out is free until something changes again. */
+  /** Marks the typed text as saved, or given up on purpose: the way out is free until something changes again. */
   letGo: () => void;
 };
 

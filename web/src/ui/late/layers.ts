@@ -30,7 +30,7 @@ export function layersOf(router: AnyRouter) {
  */
 function followHistory(router: AnyRouter) {
   const layers: Layer[] = [];
-  /** As many entries of layers lie between the page's own and where the browser stands. */
+  /** The number of layers' entries between the page's own entry and the one that the browser shows. */
   let depth = markOf(window.history.state);
   /** The history moves by our doing, and says when it is there. */
   let arrived: (() => void) | undefined;

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 
 type FiltersButtonProps = {
-  /** So many are set. */
+  /** The number of filters that are set. */
   set: number;
   open: boolean;
   controls: string;

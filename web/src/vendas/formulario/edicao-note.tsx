@@ -7,7 +7,7 @@ import { TONES } from '../../ui/notice/tone.ts';
 
 type EdicaoNoteProps = {
   venda: Venda;
-  /** The sale costs this once what stands in the form is saved. */
+  /** The total of the sale once the form is saved. */
   total: number;
   mudou: boolean;
   onCarregar: () => void;

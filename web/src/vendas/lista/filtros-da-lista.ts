@@ -52,7 +52,7 @@ const diaEscrito = (escrito: unknown): string | undefined =>
 
 type Textos = Record<NomeDeFiltro, string>;
 
-/** What stands in the address, whatever was typed there. */
+/** Reads the filters from the address, whatever was typed there. */
 export const textosDosFiltros = (search: Record<string, unknown>): Textos => ({
   data: String(search.data ?? ''),
   de: String(search.de ?? ''),

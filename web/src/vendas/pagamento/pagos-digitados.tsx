@@ -73,7 +73,7 @@ function LinhaDoPago({ pago, lido, mais, mudar, onTirar }: LinhaDoPagoProps) {
         label={rotulo}
         value={texto ?? valor(lido)}
         onChange={({ target }) => mudar({ texto: target.value })}
-        // Notes and coins are counted at once: whoever presses it goes on typing how many came.
+        // Cash is counted at once, so the field takes the keyboard as soon as cash is pressed.
         autoFocus={forma === 'dinheiro'}
         onFocus={({ target }) => target.select()}
         className="w-40 max-sm:flex-auto"

@@ -7,7 +7,7 @@ import { type AgenciaLida, lerAgencia, lerListaDeAgencias } from './ler-agencias
 
 const PATIENCE_MS = 10_000;
 const QUANTAS = 30;
-/** Melhor Envio's own plugin asks for so many. */
+/** The number that Melhor Envio's own plugin asks for. */
 const POR_PAGINA = 100;
 const PAGINAS = 20;
 

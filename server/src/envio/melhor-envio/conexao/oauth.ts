@@ -19,7 +19,7 @@ const ESCOPOS = [
   'users-read',
 ];
 
-/** A pair of tokens. The access lives for so many seconds; the other is for one renewal. */
+/** A pair of tokens. The access token lives for `vale_s` seconds; the other is for one renewal. */
 export type ParDeTokens = { acesso: string; renovacao: string; vale_s: number };
 
 export type OAuth = ReturnType<typeof oauthDoMelhorEnvio>;

@@ -1,7 +1,7 @@
 import { LIMITES, recusa } from '../lido.ts';
 import { LeitorDeXml } from './xml.ts';
 
-/** A place in a list costs so many letters' room. */
+/** A place in a list costs the room of this many letters. */
 const LUGAR = 16;
 
 /** Reads the texts that the cells of a workbook name by their numbers, without how they look or are pronounced. */

@@ -12,7 +12,7 @@ type RegistrarFaltaProps = {
   descricao: string;
   pedidas: number;
   lidas: number;
-  /** So many were said to be missing before. */
+  /** The number of units that were said to be missing before. */
   faltam: number;
   open: boolean;
   busy: boolean;

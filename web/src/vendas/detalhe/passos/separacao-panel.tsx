@@ -123,7 +123,7 @@ function ImprimirLista({ venda }: Pick<PainelProps, 'venda'>) {
   );
 }
 
-/** A tick is for so many of exactly this: when somebody edits the sale meanwhile, the other lines keep theirs. */
+/** A tick belongs to this product and number of units. When somebody edits the sale meanwhile, the other lines keep their ticks. */
 function useMarcas(itens: ItemDaVenda[]) {
   const [marcas, setMarcas] = useState<ReadonlySet<string>>(new Set());
   const marcar = useCallback((item: ItemDaVenda) => setMarcas((antes) => alternar(antes, marcaDe(item))), []);
