@@ -263,7 +263,7 @@ async function buildWeb(folder) {
  */
 function moveFiles(from, to, files) {
   mkdirSync(to, { recursive: true });
-  // What refers to others (the page, the entry points) moves after what it refers to.
+  // A file that refers to others (the page, the entry points) moves after these others.
   const referringLast = [...files].sort((a, b) => Number(isReferring(a)) - Number(isReferring(b)));
   for (const file of referringLast) {
     mkdirSync(dirname(join(to, file)), { recursive: true });

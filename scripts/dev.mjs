@@ -61,7 +61,7 @@ function watched(part, options, onBuilt) {
       {
         name: 'restart',
         setup(build) {
-          // What is in dist from now on is not what the stamp says.
+          // The stamp no longer tells what is in dist.
           build.onStart(() => forgetBuild(part));
           // A mistake while typing leaves the last good server running.
           build.onEnd((result) => (result.errors.length === 0 ? onBuilt() : undefined));

@@ -10,7 +10,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** @param {string[]} parts */
 export const inRoot = (...parts) => join(ROOT, ...parts);
 
-/** What may be deleted at any time: build stamps, compiler caches, test results, tools fetched on demand. */
+/** The folder that may be deleted at any time: build stamps, compiler caches, test results, tools fetched on demand. */
 export const CACHE = inRoot('.cache');
 
 /**

@@ -15,7 +15,7 @@ export const textoDeAntes = (max: number) => texto(max).overwrite(legivel);
 export const legivel = (escrito: string): string =>
   escrito
     .toWellFormed()
-    // What nobody sees keeps spaces, and a letter and its accent, apart.
+    // Invisible characters would keep two spaces, or a letter and its accent, apart.
     .replace(INVISIVEIS, '')
     .replace(LARGAS, (letra) => String.fromCharCode(letra.charCodeAt(0) - LARGURA))
     .normalize('NFC')

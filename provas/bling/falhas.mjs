@@ -49,7 +49,7 @@ export async function falhas({ vendas, produtos, porSegundo, embutido }) {
     `  queue empty ${((Date.now() - sarada) / 1000).toFixed(0)} s after the faults stopped, ${minutos()} min in all`,
   );
 
-  // What events about our own writes had still to be looked at.
+  // Events about our own writes may still have to be looked at.
   await sleep(5_000);
   await esperarFila(loja(0));
   const diario = await palco.controle.diario();

@@ -80,7 +80,7 @@ export async function montarPalco({ servidores, embutido = false, porSegundo }) 
  * }} ProdutoNaConta
  */
 /**
- * What the simulated Bling holds.
+ * The records that the simulated Bling holds.
  * @typedef {{
  *   produtos: (ProdutoNaConta & { variacoes?: ProdutoNaConta[] })[],
  *   contatos: { numeroDocumento: string }[],
@@ -187,7 +187,7 @@ export async function esperarFila(loja, { ate = 0, diz = 'fila' } = {}) {
       console.log(`  ${diz}: authorised again`);
       await autorizar(loja).catch((error) => console.log(`  ${diz}: the consent failed, ${error.message}`));
     }
-    // What is brought there may ask for more, so the number alone does not tell.
+    // A record that is brought there may ask for more, so the number alone does not tell.
     const agora = (await loja.fazer('GET', '/sincronizacao/?estado=feita&limite=1'))[0]?.feita_em ?? '';
     if (agora !== ultima) {
       ultima = agora;

@@ -3,7 +3,7 @@
 const PATH_IN_BACKTICKS = /(?<!`)`([^`\s]+)`(?!`)/g;
 const LINK_TARGET = /\]\(([^)\s#]+)(?:#[^)]*)?\)/g;
 const NOT_LITERAL = /[*{}<>…:$=()]/;
-// What building and running make is not there in a fresh clone.
+// A fresh clone lacks the files that building and running make.
 const MADE_LATER = /(^|\/)(dist|node_modules|resultados|data|\.cache|\.env)(\/|$)/;
 
 /**

@@ -5,8 +5,8 @@ export const ehRetirada = ({ codigo_servico_frete }: { codigo_servico_frete: str
   codigo_servico_frete === RETIRADA.codigo;
 
 /**
- * Of what was agreed on a sale the pick-up alone outlives an edit. A form that names no service keeps it; an empty one, or the
- * name of another service, ends it.
+ * The pick-up is the only agreement on a sale's freight that outlives an edit. A form that names no service keeps the pick-up; an empty
+ * one, or the name of another service, ends it.
  */
 export const ficaRetirada = (
   antes: { codigo_servico_frete: string | null },

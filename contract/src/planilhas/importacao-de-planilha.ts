@@ -85,8 +85,8 @@ export const MUDANCAS_MOSTRADAS = 50;
 export const ESTOQUES_LISTADOS = 500;
 
 /**
- * What a spreadsheet says of the stock of products that are here is written, or the stock stays as it is. What comes back of archived
- * variations and of goods in the trash has no stock then; what is new comes with its own either way.
+ * The stock of products that are here is written as the spreadsheet says (`gravar`), or stays as it is (`manter`). With `manter`, archived
+ * variations and goods in the trash come back without stock. New products come with their own stock either way.
  */
 export const ESTOQUES_DA_PLANILHA = ['gravar', 'manter'] as const;
 export type EstoquesDaPlanilha = (typeof ESTOQUES_DA_PLANILHA)[number];

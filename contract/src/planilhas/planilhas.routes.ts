@@ -47,7 +47,7 @@ export const mudancaDaPlanilha = z.object({
   /** Beside an error, what the cell says. */
   de: valor,
   para: valor,
-  /** Of an error alone. */
+  /** The reason of an error; null for every other change. */
   motivo: z.string().nullable(),
 });
 export type MudancaDaPlanilha = z.output<typeof mudancaDaPlanilha>;
@@ -59,8 +59,8 @@ export const previaDaPlanilha = z.object({
   /** It lists the first. */
   erros: z.array(z.object({ linha: z.int(), coluna: z.string(), valor: z.string(), motivo: z.string() })),
   /**
-   * What it makes of the stock of products that are here, and of what comes back, from 0: the first of them. Where there are some,
-   * `aplicar` asks what is to be done.
+   * The first changes of stock, of products that are here and, from 0, of products that come back. If there are some, `aplicar` asks
+   * what is to be done.
    */
   estoques: z.array(z.object({ linha: z.int(), sku: z.string(), de: z.int(), para: z.int() })),
   n_estoques: z.int(),

@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 type Marcavel = {
   /** The number of a row `t`, whole and its own. */
   id: RawBuilder<unknown>;
-  /** What a person could change of it, as fields; a field that is added later is none that an older mark has. */
+  /** The fields of the row that a person could change. An older mark lacks a field that is added later. */
   estado: RawBuilder<unknown>;
   /** Rows that the shop has anyway. */
   menos?: RawBuilder<unknown>;
 };
 
 const ID = sql`t.id`;
-/** What hangs on a row, in its order. */
+/** Lists the rows that hang on a row, in their order. */
 const lista = (oQue: RawBuilder<unknown>, de: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(${oQue}) from ${de}), '[]')`;
 
-/** What the sample puts into the shop, with what is a change of it. What hangs on a row is a part of its state. */
+/** The kinds of rows that the sample puts into the shop, and the fields whose change counts; rows that hang on a row are such a field. */
 export const MARCAVEIS = {
   usuarios: {
     id: ID,

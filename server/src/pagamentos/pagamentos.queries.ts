@@ -13,7 +13,7 @@ export async function listarPagamentos(db: Db, venda_id: number): Promise<Pagame
   return rows;
 }
 
-/** What is expected of a sale, the oldest first. */
+/** Lists the expected payments of a sale, the oldest first. */
 export async function listarPromessas(db: Db, venda_id: number): Promise<PagamentoLido[]> {
   const { rows } = await sql<PagamentoLido>`
     ${LIDOS} where p.venda_id = ${venda_id} and p.recebido_em is null order by p.id`.execute(db);

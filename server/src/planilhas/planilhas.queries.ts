@@ -110,7 +110,7 @@ export async function guardarMudancas(db: Db, id: number, blocos: readonly strin
   return vez;
 }
 
-/** What was found by this look is what an import writes, unless somebody looked later. */
+/** Keeps the result of a preview, which an import then writes, unless somebody looked later. */
 export async function guardarPrevia(
   db: Db,
   { id, escolhas, previa, vez }: { id: number; escolhas: Escolhas; previa: Contagens; vez: number },
@@ -187,7 +187,7 @@ const mudancasDa = ({ importacao_id, tipo, campo, estoques }: DaPrevia) => sql`
 
 export type MudancaPrometida = Pick<MudancaGuardada, 'tipo' | 'linha' | 'registro' | 'caminho' | 'marca'> & {
   dono: number;
-  /** Of stock alone. */
+  /** These two are told for a change of stock alone. */
   de: number | null;
   para: number | null;
 };

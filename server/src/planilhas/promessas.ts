@@ -3,7 +3,7 @@ import type { Db } from '../base/db/db.ts';
 import { CATEGORIA_NOVA } from './contador.ts';
 import { blocosDaPrevia, lerMudancas, lerPrometidas, type MudancaPrometida } from './planilhas.queries.ts';
 
-/** What a look found of one record. */
+/** The result of a preview for one record. */
 export type Promessa = {
   cria: boolean;
   /** The record that changes. */
@@ -15,7 +15,7 @@ export type Promessa = {
   estoques: ReadonlyMap<string, { de: number; para: number }>;
 };
 
-/** What a look found, by the first row of each record: an import writes that and nothing else. */
+/** The results of a preview, by the first row of each record: an import writes these and nothing else. */
 export type Promessas = {
   de: (dono: number) => Promessa;
   /** The paths of the categories that it makes, those above before those below. */

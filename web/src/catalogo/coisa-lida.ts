@@ -5,7 +5,7 @@ import { LeituraRecusada } from '../leitor/fila-de-leituras.ts';
 import { guardaAlgo } from '../sem-sinal/copias.ts';
 import { type Achado, acharCodigo, acharProduto, estadoDoCatalogo } from './catalogo.ts';
 
-/** What this device takes a text to be: a product, one of its variations, or a code that is not in its copy. */
+/** The meaning of a text on this device: a product, one of its variations, or a code that is not in the device's copy. */
 export type CoisaLida = { produto_id: number; variacao_id: number | null; descricao: string } | { codigo: string };
 
 export const nomeDoAchado = ({ produto, variacao }: Achado): string =>

@@ -54,7 +54,7 @@ export function QrcodesPage() {
 
 const ESCOLHIDO = 'flex-1 aria-pressed:border-anil-ink aria-pressed:bg-anil-soft aria-pressed:text-anil-ink';
 
-/** What another screen brought by the address comes once, with all its variations unless one was named. */
+/** Adds once the products that another screen named in the address, with all variations unless one is named. */
 function useTrazido(mudar: Mudar): void {
   const navigate = useNavigate();
   const [produto] = useSearchParam('produto');

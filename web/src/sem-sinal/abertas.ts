@@ -49,7 +49,7 @@ export async function guardarAberta(chave: string, dado: object): Promise<void> 
       for (const velha of await store.index('em').getAllKeys(IDBKeyRange.upperBound(velhas))) await store.delete(velha);
       await store.put({ chave, dado, em: new Date().toISOString(), usuario_id: usuario.id });
     };
-    // Where one of them fails the other does too, and both are heard.
+    // If one of them fails the other does too, and both failures are heard.
     await Promise.all([trocar(), done]);
   } catch (error) {
     console.warn('nothing was kept of', chave, error);

@@ -41,7 +41,7 @@ const emComum = {
   midia,
 };
 
-/** What an invoice says of it. Its origin may come as a number or as text. */
+/** The tax fields of a product. Bling tells the origin as a number or as text. */
 const tributacao = z
   .object({ ncm: texto, cest: texto, origem: z.coerce.number().int().nullish().catch(null) })
   .catch({ ncm: '', cest: '', origem: null });

@@ -60,7 +60,7 @@ export async function fecharCaixa(db: Db, { dia, digitado, quem, agora = new Dat
   return verCaixa(db, dia, agora);
 }
 
-/** Of another sum than the screen showed, the person was not asked about the difference. */
+/** Tells whether the screen showed this sum: otherwise the person was not asked about the difference. */
 const viu = ({ esperado: visto }: FechamentoDigitado, esperado: number): boolean =>
   visto === undefined || emCentavos(visto) === emCentavos(esperado);
 

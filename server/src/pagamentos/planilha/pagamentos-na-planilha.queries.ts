@@ -11,7 +11,7 @@ export type PagamentoNaPlanilha = {
   forma: FormaDePagamento;
   parcelas: number;
   valor: number;
-  /** What the till gained, less than nothing where money was given back. */
+  /** The money that the till gained; it is negative if money was given back. */
   movimento: number;
   observacao: string;
   usuario: string;

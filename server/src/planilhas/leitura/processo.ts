@@ -41,8 +41,8 @@ function dizer(mensagem: DoLeitor): Promise<void> {
 type Vigia = { memoria_mb: number; prazo_ms: number; pai: number };
 
 /**
- * What stands outside of the heap, as files and long texts do, is bounded by nothing else; and without the server nobody waits. The time
- * is that of the processor: a busy machine makes no file a large one.
+ * Ends the process when it takes too much memory or time, or when the server is gone. Nothing else bounds the memory outside of the heap,
+ * where files and long texts are. The time is that of the processor, so that a busy machine refuses no small file.
  */
 function vigiar({ memoria_mb, prazo_ms, pai }: Vigia): void {
   setInterval(() => {

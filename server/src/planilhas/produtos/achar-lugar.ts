@@ -32,7 +32,7 @@ export class Lugares {
     this.#faltam = faltam;
   }
 
-  /** What it is already counts first: two names may differ in what a workbook cannot hold. */
+  /** The product's present model counts first: two names may differ in characters that a workbook cannot hold. */
   modelo(dito: string, atual: number | undefined): Achado<ModeloDaLoja> {
     const sua = this.modeloPorId(atual);
     if (sua && chaveDoNome(sua.codigo) === chaveDoNome(dito)) return { achado: sua };

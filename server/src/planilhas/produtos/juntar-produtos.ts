@@ -221,7 +221,7 @@ const comoSku = (nome: string): string =>
 
 const temNome = ({ nome }: LinhaDeProduto): boolean => nome.nome_cor !== undefined || nome.tamanho !== undefined;
 
-/** What the shop knows decides; a product without variations is itself, also where the spreadsheet tells its colour. */
+/** The shop's own record decides. A product without variations stays a product, even if the spreadsheet tells its colour. */
 const ehDeVariacao = (
   lida: LinhaDeProduto,
   conhecida: Conhecido | undefined,

@@ -17,7 +17,7 @@ export function lerNome({ nome_cor, tamanho, variacao, opcoes }: Textos): CorETa
   return { ...(cor && { nome_cor: cor }), ...(medida && { tamanho: medida }) };
 }
 
-/** Where a grade says something, colour and size are two of its axes, so that each adds to the name. */
+/** If other axes say something, colour and size become two more axes, so that each adds to the name. */
 export const comEixos = (textos: Textos, eixos: readonly Opcao[]): Textos =>
   eixos.every(([, valor]) => valor === '')
     ? textos

@@ -86,8 +86,8 @@ async function gravarProduto(
 }
 
 /**
- * What lies in the trash keeps its SKU at Bling until another product goes by it there: then it gets another code first. What it is
- * refused for is told at it, which is brought by itself, and does not hold the other one up.
+ * A product in the trash keeps its SKU at Bling until another product needs that SKU there. Then the old one gets another code first. A
+ * refusal of that is told at the old product, which is brought by itself, and does not hold the new one up.
  */
 async function cederSkus(
   trabalho: Trabalho,

@@ -16,7 +16,7 @@ export const NOMEADOS = 10_000;
 export const quaisDe = (ids: ReadonlySet<number>, filtros: Filtros | undefined): Quais =>
   filtros && ids.size > NOMEADOS ? { filtros } : { ids: [...ids] };
 
-/** What a change would do; it is asked for anew each time, since others change the products too. */
+/** The preview of a change, asked for anew each time, since others change the products too. */
 export const previaDaMassa = (quais: Quais, mudanca: Mudanca | null) =>
   queryOptions({
     queryKey: ['previa-em-massa', quais, mudanca],

@@ -27,7 +27,7 @@ export type QueryResultProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What came before stays to be read, dimmed, while other rows are on their way. */
+/** The rows from before stay readable, dimmed, while other rows are on their way. */
 export function QueryResult<T extends Rows>({
   query,
   empty,

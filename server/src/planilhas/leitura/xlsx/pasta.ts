@@ -31,7 +31,7 @@ export async function lerPasta(pacote: Pacote): Promise<Pasta> {
   };
 }
 
-/** Where all sheets are hidden, the first is read. One that holds a chart alone has no rows. */
+/** Lists the sheets to read: if all are hidden, the first one. A sheet that holds a chart alone has no rows. */
 function folhasDe(xml: string, ligacoes: readonly Ligacao[]): string[] {
   const todas = etiquetas(xml, 'sheet');
   if (todas.length > LIMITES.abas) throw recusa('planilha.abas_demais', { maximo: LIMITES.abas });

@@ -1,6 +1,6 @@
 import { recusa } from '../lido.ts';
 
-/** What stands in a tag behind its name. */
+/** The text of a tag behind its name. */
 export type Atributos = string;
 
 /** Hears what stands in an XML. Names come without the prefix of their namespace. */
