@@ -14,7 +14,7 @@ export const sincronizacao = z.object({
   estado: z.enum(ESTADOS_DA_SINCRONIZACAO),
   /** Says in Portuguese why Bling refused it, or why the last try failed. */
   causa: z.string().nullable(),
-  /** Say what staff should know of one that was done all the same. */
+  /** Say what staff should know of one that is there all the same, also while a later send is refused. */
   ressalvas: z.array(z.string()),
   tentativas: z.int(),
   pedida_em: z.iso.datetime(),

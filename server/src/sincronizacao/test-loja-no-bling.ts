@@ -42,7 +42,7 @@ export async function umaLojaNoBling() {
   async function levar(levador: Levar, registro_id: number, { procurar = false, antes, depois }: ComoLevar = {}) {
     const feitas: string[] = [];
     const ressalvas: Reason[] = [];
-    await levador({
+    const visto = await levador({
       db,
       registro_id,
       procurar,
@@ -57,6 +57,8 @@ export async function umaLojaNoBling() {
         return depois ? depois(resposta, n, pedido) : resposta;
       },
     });
+    ressalvas.push(...(visto?.ressalvas ?? []));
+    await visto?.enviar?.();
     ressalvasDe.set(registro_id, ressalvas);
     return feitas;
   }

@@ -58,7 +58,7 @@ describe('whoever waits for what they asked of Bling', () => {
     let acabar = () => {};
     levar = () =>
       new Promise((resolve) => {
-        acabar = resolve;
+        acabar = () => resolve(undefined);
       });
     expect(await pedirEEsperar(400)).toBe(false);
     acabar();

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reason } from '@varal/contract/errors';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { linhaDaFila, umaFila } from '../../../test/fila.ts';
+import { keepReason } from '../../base/kept-reason.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { umaLojaComBling } from '../test-ida.ts';
 import { retomarFila } from './fila.queries.ts';
@@ -24,7 +26,7 @@ const fila = umaFila(loja, {
   produto: async (trabalho) => {
     const { registro_id, procurar } = trabalho;
     idas.push({ registro_id, procurar, em: performance.now() });
-    await levar(trabalho);
+    return levar(trabalho);
   },
 });
 
@@ -126,6 +128,34 @@ describe('a refusal', () => {
     await fila.esvaziar();
     expect(idas.map(({ procurar }) => procurar)).toStrictEqual([false, true, true]);
     expect(await linha(1)).toMatchObject({ procurar: false });
+  });
+
+  test('keeps what the look found, and nothing of what the send would have left', async () => {
+    const visto = reason('sincronizacao.categoria_noutro_lugar');
+    const recusar: Levar = async ({ ressalvar }) => ({
+      ressalvas: [visto],
+      enviar: async () => {
+        ressalvar(reason('sincronizacao.contato_com_outro_email'));
+        throw new FalhaDoBling('recusado', 'Falta o nome.');
+      },
+    });
+    levar = recusar;
+    await pedir(1);
+    await fila.esvaziar();
+    expect(await linha(1)).toMatchObject({ recusada: 1, ressalvas: [keepReason(visto)] });
+
+    // A kind whose look tells nothing keeps what its last send left.
+    levar = async (trabalho) => {
+      const { enviar } = (await recusar(trabalho)) ?? {};
+      return enviar && { enviar };
+    };
+    await pedir(1);
+    await fila.esvaziar();
+    expect(await linha(1)).toMatchObject({ recusada: 2, ressalvas: [keepReason(visto)] });
+    levar = async () => ({ ressalvas: [] });
+    await pedir(1);
+    await fila.esvaziar();
+    expect(await linha(1)).toMatchObject({ feita: 3, ressalvas: [] });
   });
 
   test('after something was made there is remembered as that', async () => {

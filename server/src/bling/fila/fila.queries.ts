@@ -153,6 +153,13 @@ export async function anotarFeita(db: Db, { id, por, pedida }: Tomada, ressalvas
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }
 
+/** Notes what a look found, whatever becomes of the send. */
+export async function anotarRessalvas(db: Db, { id, por }: Tomada, ressalvas: readonly string[]): Promise<void> {
+  await sql`
+    update sincronizacoes set ressalvas = ${ressalvas}::text[]
+    where id = ${id} and tomada_por = ${por} and ressalvas <> ${ressalvas}::text[]`.execute(db);
+}
+
 type Desfecho = {
   causa: Reason;
   /** Something may be at Bling whose number was never noted. */

@@ -14,6 +14,7 @@ import {
   anotarFeita,
   anotarRecusa,
   anotarResposta,
+  anotarRessalvas,
   calarFila,
   contarFalha,
   continuar,
@@ -103,11 +104,14 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
   }
 
   try {
-    await levadores[tipo]({
-      ...{ db, registro_id, procurar, antes: { titulo, id_bling }, chamar },
+    const ressalvar = (ressalva: Reason) => void ressalvas.add(keepReason(ressalva));
+    const visto = await levadores[tipo]({
+      ...{ db, registro_id, procurar, antes: { titulo, id_bling }, chamar, ressalvar },
       ressalvas: tomada.ressalvas.map(keptReason),
-      ressalvar: (ressalva) => ressalvas.add(keepReason(ressalva)),
     });
+    visto?.ressalvas?.forEach(ressalvar);
+    if (visto?.ressalvas) await anotarRessalvas(db, tomada, [...ressalvas]);
+    await visto?.enviar?.();
   } catch (error) {
     return anotarFalha(fila, tomada, error, procurar);
   }

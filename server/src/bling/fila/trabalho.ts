@@ -18,9 +18,18 @@ export type Trabalho = {
   ressalvar: (ressalva: Reason) => void;
 };
 
+/** A look at Bling is kept by itself, before anything is sent: so a refused send hides nothing that changed there. */
+export type Visto = {
+  /** These are to be known from now on, in place of what was known; left out where only a send can tell. */
+  ressalvas?: readonly Reason[];
+  /** Sends what is otherwise there, or new; left out where nothing is. */
+  enviar?: () => Promise<void>;
+};
+
 /**
- * Makes Bling hold a record as it is now. Run again, at any point it was broken off, it does what is left and nothing twice;
- * what Bling gave is stored before the next call. To say no itself it throws a FalhaDoBling of the kind `recusado`.
+ * Makes Bling hold a record as it is now, in two steps: it looks and writes down what differs, and answers with what is to be sent.
+ * Run again, at any point it was broken off, it does what is left and nothing twice; what Bling gave is stored before the next
+ * call. To say no itself it throws a FalhaDoBling of the kind `recusado`.
  */
-export type Levar = (trabalho: Trabalho) => Promise<void>;
+export type Levar = (trabalho: Trabalho) => Promise<Visto | undefined>;
 export type Levadores = Record<TipoDeRegistro, Levar>;

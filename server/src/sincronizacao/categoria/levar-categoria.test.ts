@@ -72,8 +72,9 @@ describe('a category', () => {
     await levar('categoria', id);
     await renomear(id, 'Calças e shorts');
     expect(await linha('categoria', id)).toMatchObject({ pedida: 2, feita: 1 });
-    expect(await levar('categoria', id)).toStrictEqual([`PUT ${PASTA}/N`, `GET ${PASTA}/N`]);
+    expect(await levar('categoria', id)).toStrictEqual([`GET ${PASTA}/N`, `PUT ${PASTA}/N`]);
     expect(await la('Calças', 'Calças e shorts')).toStrictEqual([{ id: await idDe(id), descricao: 'Calças e shorts' }]);
+    expect(await levar('categoria', id)).toStrictEqual([`GET ${PASTA}/N`]);
   });
 
   test('that was moved here stays where it is there, and that is said until somebody moves it there too', async () => {

@@ -18,28 +18,29 @@ type ComOBling = Pick<Trabalho, 'db' | 'chamar'>;
 export const levarCategoria: Levar = async (trabalho) => {
   const { db, registro_id, chamar } = trabalho;
   const cadeia = await lerCadeiaDaCategoria(db, registro_id);
-  const categoria = cadeia.at(-1);
-  if (!categoria) return removerCategoria(trabalho);
+  const [acima, categoria] = [cadeia.at(-2), cadeia.at(-1)];
+  if (!categoria) return { enviar: () => removerCategoria(trabalho) };
 
   const { nome, id_bling } = categoria;
-  if (id_bling !== null) {
-    const corpo = { descricao: nome };
-    if (!(await sumiu(chamar({ metodo: 'PUT', caminho: `${PASTA}/${id_bling}`, corpo })))) {
-      return conferirLugar(trabalho, { id_bling, pai: cadeia.at(-2) });
-    }
-    await esquecerIdDaCategoria(db, registro_id);
-  }
-  await garantirCategoria(trabalho, registro_id);
+  const la = id_bling === null ? undefined : await verCategoria(chamar, id_bling);
+  if (!la) return { ressalvas: [], enviar: () => fazerDeNovo(trabalho, id_bling) };
+  // Bling's API renames a category and never moves it.
+  const noLugar = (la.categoriaPai?.id ?? RAIZ) === (acima ? acima.id_bling : RAIZ);
+  return {
+    ressalvas: noLugar ? [] : [reason('sincronizacao.categoria_noutro_lugar')],
+    ...(la.descricao !== nome && { enviar: () => renomear(trabalho, { id_bling: la.id, nome }) }),
+  };
 };
 
-/** Bling's API renames a category and never moves it. */
-async function conferirLugar(
-  { chamar, ressalvar }: Trabalho,
-  { id_bling, pai }: { id_bling: number; pai: { id_bling: number | null } | undefined },
-): Promise<void> {
-  const la = await ouNada(perguntar(chamar, categoriaDoBling, { caminho: `${PASTA}/${id_bling}` }));
-  const aqui = pai ? pai.id_bling : RAIZ;
-  if (la && (la.categoriaPai?.id ?? RAIZ) !== aqui) ressalvar(reason('sincronizacao.categoria_noutro_lugar'));
+async function renomear(trabalho: Trabalho, { id_bling, nome }: { id_bling: number; nome: string }): Promise<void> {
+  const corpo = { descricao: nome };
+  const foiRemovida = await sumiu(trabalho.chamar({ metodo: 'PUT', caminho: `${PASTA}/${id_bling}`, corpo }));
+  if (foiRemovida) await fazerDeNovo(trabalho, id_bling);
+}
+
+async function fazerDeNovo(trabalho: Trabalho, id_bling: number | null): Promise<void> {
+  if (id_bling !== null) await esquecerIdDaCategoria(trabalho.db, trabalho.registro_id);
+  await garantirCategoria(trabalho, trabalho.registro_id);
 }
 
 /** Answers with its number at Bling. It and all above it are made, or taken over when Bling has them by name. */
@@ -71,10 +72,13 @@ export async function garantirCategoria({ db, chamar }: ComOBling, id: number): 
 /** Answers whether a category has disappeared from Bling, and forgets its number if so. */
 export async function categoriaSumiu({ db, chamar }: ComOBling, id: number): Promise<boolean> {
   const id_bling = (await lerCadeiaDaCategoria(db, id)).at(-1)?.id_bling;
-  if (id_bling == null || (await ouNada(chamar({ metodo: 'GET', caminho: `${PASTA}/${id_bling}` })))) return false;
+  if (id_bling == null || (await verCategoria(chamar, id_bling))) return false;
   await esquecerIdDaCategoria(db, id);
   return true;
 }
+
+const verCategoria = (chamar: Trabalho['chamar'], id: number) =>
+  ouNada(perguntar(chamar, categoriaDoBling, { caminho: `${PASTA}/${id}` }));
 
 const PASTA = '/categorias/produtos';
 const RAIZ = 0;

@@ -149,7 +149,8 @@ function comoSeMostra(linha: Linha): Sincronizacao {
   const estado = estadoNaFila(linha);
   const titulo = linha.titulo ?? `${TELAS[tipo].nome} ${registro_id}`;
   const causa = estado === 'feita' ? null : tellKept(linha.causa);
-  const ressalvas = estado === 'feita' ? linha.ressalvas.map(tellReason) : [];
+  // A refused send leaves at Bling what the last look found there.
+  const ressalvas = estado === 'feita' || estado === 'erro' ? linha.ressalvas.map(tellReason) : [];
   const momentos = { pedida_em, proxima_tentativa_em, feita_em };
   return {
     id,

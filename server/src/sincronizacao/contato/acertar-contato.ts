@@ -1,27 +1,40 @@
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { ouNada, perguntar } from '../respostas-do-bling.ts';
-import { anotarAlinhado, type Sobras } from './contatos-no-bling.queries.ts';
+import { anotarAlinhado, anotarSobras, type Sobras } from './contatos-no-bling.queries.ts';
 import type { ClienteComCpf } from './levar-contato.queries.ts';
 import { type ContatoDoBling, contatoDoBling, contatoMudado, sobrasDoContato } from './montar-contato.ts';
 
 type Chamar = Trabalho['chamar'];
 
-/**
- * Makes a contact say what the customer's record says; all else that it says stays. Answers what of it an invoice copies all the
- * same, and undefined when there is no such contact.
- */
-export async function acertarContato(
-  { db, chamar }: Pick<Trabalho, 'db' | 'chamar'>,
+type Deps = Pick<Trabalho, 'db' | 'chamar'>;
+
+export type ContatoVisto = {
+  cliente: ClienteComCpf;
+  id: number;
+  /** What an invoice copies of it, whatever is sent. */
+  sobras: Sobras;
+  /** The contact as it is to be; absent when it is so already. */
+  corpo: object | undefined;
+};
+
+/** Compares a contact with the customer's record. Answers undefined when there is no such contact. */
+export async function olharContato(
+  { db, chamar }: Deps,
   id: number,
   cliente: ClienteComCpf,
-): Promise<Sobras | undefined> {
+): Promise<ContatoVisto | undefined> {
   const deles = await verContato(chamar, id);
   if (!deles) return undefined;
-  const corpo = contatoMudado(deles, cliente);
-  if (corpo) await chamar({ metodo: 'PUT', caminho: `/contatos/${id}`, corpo });
   const sobras = sobrasDoContato(deles, cliente);
+  await anotarSobras(db, cliente.id, sobras);
+  return { cliente, id, sobras, corpo: contatoMudado(deles, cliente) };
+}
+
+/** Makes a contact say what the customer's record says; all else that it says stays. */
+export async function acertarContato({ db, chamar }: Deps, visto: ContatoVisto): Promise<void> {
+  const { cliente, id, sobras, corpo } = visto;
+  if (corpo) await chamar({ metodo: 'PUT', caminho: `/contatos/${id}`, corpo });
   await anotarAlinhado(db, cliente.id, sobras);
-  return sobras;
 }
 
 export const verContato = (chamar: Chamar, id: number): Promise<ContatoDoBling | undefined> =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keptReason } from '../../base/kept-reason.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
-import { acertarContato } from './acertar-contato.ts';
+import { acertarContato, olharContato } from './acertar-contato.ts';
 import { acharOuCriarContato, comCpfValido } from './achar-ou-criar-contato.ts';
 import { deixarParaAFila, type Sobras } from './contatos-no-bling.queries.ts';
 import { type ClienteALevar, type ClienteComCpf, causaDaRecusa, guardarContato } from './levar-contato.queries.ts';
@@ -20,8 +20,9 @@ export async function contatoDoPedido(trabalho: Trabalho, cliente: ClienteALevar
     return (await alinhar(trabalho, id_bling, { ...cliente, cpf })) ? id_bling : acharEAcertar(trabalho, cliente);
   }
   const causa = await causaDaRecusa(trabalho.db, cliente.id);
-  if (causa === undefined) ressalvarSobras(trabalho, cliente);
-  else trabalho.ressalvar(reason('sincronizacao.contato_desatualizado', { causa: keptReason(causa) }));
+  ressalvarSobras(trabalho, cliente);
+  if (causa !== undefined)
+    trabalho.ressalvar(reason('sincronizacao.contato_desatualizado', { causa: keptReason(causa) }));
   return id_bling;
 }
 
@@ -44,9 +45,11 @@ export async function acharEAcertar(trabalho: Trabalho, cliente: ClienteALevar):
 /** Answers false when there is no such contact. What Bling refuses is left to the queue, which tells it at later orders too. */
 async function alinhar(trabalho: Trabalho, id: number, cliente: ClienteComCpf): Promise<boolean> {
   try {
-    const sobras = await acertarContato(trabalho, id, cliente);
-    if (sobras) ressalvarSobras(trabalho, sobras);
-    return sobras !== undefined;
+    const visto = await olharContato(trabalho, id, cliente);
+    if (!visto) return false;
+    ressalvarSobras(trabalho, visto.sobras);
+    await acertarContato(trabalho, visto);
+    return true;
   } catch (error) {
     if (!foiRecusado(error)) throw error;
     trabalho.ressalvar(reason('sincronizacao.contato_desatualizado', { causa: error.motivo }));

@@ -13,6 +13,16 @@ export async function anotarContatoAlheio(db: Db, cliente_id: number): Promise<v
     on conflict (cliente_id) do update set por_alinhar = true`.execute(db);
 }
 
+/** Notes what a contact was seen to say, whether or not it is brought up to date. */
+export async function anotarSobras(db: Db, cliente_id: number, { outro_email, outro_telefone }: Sobras): Promise<void> {
+  await sql`
+    insert into contatos_no_bling (cliente_id, outro_email, outro_telefone)
+    select id, ${outro_email}, ${outro_telefone} from clientes where id = ${cliente_id}
+    on conflict (cliente_id) do update set outro_email = excluded.outro_email, outro_telefone = excluded.outro_telefone`.execute(
+    db,
+  );
+}
+
 /** Notes that a contact says what the customer's record says, but for this. */
 export async function anotarAlinhado(db: Db, cliente_id: number, sobras: Sobras): Promise<void> {
   const { outro_email, outro_telefone } = sobras;
@@ -27,7 +37,7 @@ export async function anotarAlinhado(db: Db, cliente_id: number, sobras: Sobras)
 /** Leaves a contact whose data Bling refused to the queue: no order waits for it again. */
 export const deixarParaAFila = (db: Db, cliente_id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await esquecerAlheio(trx, cliente_id);
+    await sql`update contatos_no_bling set por_alinhar = false where cliente_id = ${cliente_id}`.execute(trx);
     await pedirAoBling(trx, { tipo: 'contato', registro_id: cliente_id });
   });
 

@@ -42,7 +42,8 @@ describe('a customer who changed', () => {
   test('is made anew when they are gone there, or found under another number', async () => {
     const cpf = umCpf();
     const id = await umCliente(db, { nome: 'Bia', cpf, id_bling: 123 });
-    await levar(levarContato, id);
+    const busca = 'GET /contatos';
+    expect(await levar(levarContato, id)).toStrictEqual(['GET /contatos/123', busca, busca, 'POST /contatos']);
     const [novo] = await contatosCom(cpf);
     expect(novo).toMatchObject({ nome: 'Bia' });
     expect((await cliente(id)).id_bling).toBe(novo?.id);

@@ -1,8 +1,8 @@
-import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
-import { acertarContato, verContato } from './acertar-contato.ts';
+import type { Levar, Trabalho, Visto } from '../../bling/fila/trabalho.ts';
+import { acertarContato, type ContatoVisto, olharContato, verContato } from './acertar-contato.ts';
 import { acharOuCriarContato, comCpfValido } from './achar-ou-criar-contato.ts';
 import { pedirVendasRessalvadas } from './contatos-no-bling.queries.ts';
-import { lerCliente } from './levar-contato.queries.ts';
+import { type ClienteComCpf, lerCliente } from './levar-contato.queries.ts';
 import { contatoVazio } from './montar-contato.ts';
 
 /** Makes the contact equal to the customer's record. That of an anonymous customer is emptied. */
@@ -10,19 +10,36 @@ export const levarContato: Levar = async (trabalho) => {
   const { db, registro_id } = trabalho;
   const cliente = await lerCliente(db, registro_id);
   // Bling's own contact stands for the Consumidor, and says what Bling has it say.
-  if (!cliente || cliente.consumidor) return;
-  if (cliente.cpf === null) return esvaziarContato(trabalho, cliente.id_bling);
+  if (!cliente || cliente.consumidor) return undefined;
+  const { id_bling } = cliente;
+  if (cliente.cpf === null) return id_bling === null ? undefined : olharAnonimo(trabalho, id_bling);
   const dados = comCpfValido(cliente);
 
-  const { id_bling } = cliente;
-  const sobras = id_bling === null ? undefined : await acertarContato(trabalho, id_bling, dados);
-  const agora = sobras ?? (await acertarContato(trabalho, (await acharOuCriarContato(trabalho, cliente)).id, dados));
-  if (agora && !agora.outro_email && !agora.outro_telefone) await pedirVendasRessalvadas(db, cliente.id);
+  const visto = id_bling === null ? undefined : await olharContato(trabalho, id_bling, dados);
+  return { enviar: () => enviarContato(trabalho, dados, visto) };
 };
 
+async function enviarContato(
+  trabalho: Trabalho,
+  cliente: ClienteComCpf,
+  visto: ContatoVisto | undefined,
+): Promise<void> {
+  const agora = visto ?? (await acharContato(trabalho, cliente));
+  if (agora) await acertarContato(trabalho, agora);
+  if (agora?.sobras.outro_email || agora?.sobras.outro_telefone) return;
+  await pedirVendasRessalvadas(trabalho.db, cliente.id);
+}
+
+/** Answers undefined for a contact that was just made: it says what the record says. */
+async function acharContato(trabalho: Trabalho, cliente: ClienteComCpf): Promise<ContatoVisto | undefined> {
+  const { id, novo } = await acharOuCriarContato(trabalho, cliente);
+  return novo ? undefined : olharContato(trabalho, id, cliente);
+}
+
 /** Bling deletes no contact that bought something, so it stays there without the person. */
-async function esvaziarContato({ chamar }: Pick<Trabalho, 'chamar'>, id: number | null): Promise<void> {
-  const deles = id === null ? undefined : await verContato(chamar, id);
+async function olharAnonimo({ chamar }: Pick<Trabalho, 'chamar'>, id: number): Promise<Visto> {
+  const deles = await verContato(chamar, id);
   const corpo = deles && contatoVazio(deles);
-  if (corpo) await chamar({ metodo: 'PUT', caminho: `/contatos/${deles.id}`, corpo });
+  if (!corpo) return {};
+  return { enviar: async () => void (await chamar({ metodo: 'PUT', caminho: `/contatos/${id}`, corpo })) };
 }

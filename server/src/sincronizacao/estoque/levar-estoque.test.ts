@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { umaCategoria, umProduto } from '../../../test/cenario.ts';
+import { umaCategoria, umaVenda, umItem, umProduto } from '../../../test/cenario.ts';
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import { causaDe, umCatalogoComBling } from '../produto/test-catalogo.ts';
 import { levadorDeEstoque } from './levar-estoque.ts';
 
@@ -196,6 +197,24 @@ describe('a balance that somebody changed at Bling', () => {
     expect(await saldosLa(produto)).toStrictEqual([7, 8]);
   });
 
+  test('once more while it was looked at is looked at again, though another balance is refused', async () => {
+    const produto = await umPublicado(2, 3);
+    const venda = await umaVenda(db);
+    await umItem(db, venda, { produto_id: produto.id, variacao_id: produto.variacoes[1] ?? 0 });
+    await levar('venda', venda);
+    await levar('estoque', produto.id);
+    await contarLa(produto, 8, { qual: 1 });
+    await contarAqui(produto, 5, 0);
+    const { pedida } = await linha('estoque', produto.id);
+    // The order is looked at after the balance.
+    const durante = async (chamada: string) => {
+      if (chamada === BALANCO) throw new FalhaDoBling('recusado', 'Hoje não.');
+      if (chamada === 'GET /pedidos/vendas/N') await contarLa(produto, 9, { qual: 1 });
+    };
+    expect(await causaDe(levar('estoque', produto.id, { durante }))).toBe('Hoje não.');
+    expect(await linha('estoque', produto.id)).toMatchObject({ pedida: pedida + 1 });
+  });
+
   test.each([
     ['a part of a unit', 2.5, 'B', '2,5 unidades'],
     ['less than nothing', 3, 'S', '-2 unidades'],
@@ -241,8 +260,8 @@ describe('the default deposit', () => {
     const chamadas: string[] = [];
     const levarEstoque = levadorDeEstoque(() => agora);
     const produto = await umPublicado(1);
-    const levarUm = () =>
-      levarEstoque({
+    const levarUm = async () => {
+      const visto = await levarEstoque({
         ...{
           db,
           registro_id: produto.id,
@@ -258,6 +277,8 @@ describe('the default deposit', () => {
           return noBling(metodo, typeof ids === 'object' ? `${caminho}?idsProdutos[]=${ids[0]}` : caminho, corpo);
         },
       });
+      await visto?.enviar?.();
+    };
     const vezes = () => chamadas.filter((uma) => uma === DEPOSITOS).length;
 
     await levarUm();

@@ -27,7 +27,7 @@ export function levadorDeEstoque(agora = Date.now): Levar {
   return async (trabalho) => {
     const { db, registro_id, chamar } = trabalho;
     const nossos = await lerEstoqueParaOBling(db, registro_id);
-    if (nossos.length === 0) return;
+    if (nossos.length === 0) return undefined;
     const deposito = await depositoPadrao.qual(chamar);
     const la = await lerSaldos(chamar, deposito, nossos);
     const reler = async (id_bling: number) => (await lerSaldos(chamar, deposito, [{ id_bling }])).get(id_bling);
@@ -45,20 +45,32 @@ export function levadorDeEstoque(agora = Date.now): Levar {
     }
     // A number that Bling no longer has is for the product's own work to find out.
     if (la.size < nossos.length) await pedirAoBling(db, { tipo: 'produto', registro_id });
+    // What changed while it was looked at is looked at again.
+    if (mexeram) await pedirAoBling(db, { tipo: 'estoque', registro_id });
 
-    const desta = aLevar.slice(0, POR_VEZ);
-    await anotarSaldosEnviados(db, desta);
-    for (const um of desta) {
-      await lancarBalanco(chamar, { deposito, ...um }).catch((error: unknown) => {
+    const enviar = () =>
+      lancarBalancos(trabalho, { deposito, aLevar }).catch((error: unknown) => {
         // The deposit may no longer be the default, or be gone.
         if (foiRecusado(error)) depositoPadrao.esquecer();
         throw error;
       });
-      await anotarIgual(trabalho, um, { visto: um.esperado, de_outros: um.de_outros, escrito: true });
-    }
-    // The rest goes in another turn: other records wait as well. What changed while it was looked at is looked at again.
-    if (mexeram || aLevar.length > desta.length) await pedirAoBling(db, { tipo: 'estoque', registro_id });
+    return aLevar.length > 0 ? { enviar } : undefined;
   };
+}
+
+/** The rest goes in another turn: other records wait as well. */
+async function lancarBalancos(
+  trabalho: Trabalho,
+  { deposito, aLevar }: { deposito: number; aLevar: readonly ALevar[] },
+): Promise<void> {
+  const { db, registro_id, chamar } = trabalho;
+  const desta = aLevar.slice(0, POR_VEZ);
+  await anotarSaldosEnviados(db, desta);
+  for (const um of desta) {
+    await lancarBalanco(chamar, { deposito, ...um });
+    await anotarIgual(trabalho, um, { visto: um.esperado, de_outros: um.de_outros, escrito: true });
+  }
+  if (aLevar.length > desta.length) await pedirAoBling(db, { tipo: 'estoque', registro_id });
 }
 
 /** A turn of this many balances takes about ten seconds. */

@@ -29,12 +29,14 @@ export const levadorDeProdutos =
   (endereco: string | undefined): Levar =>
   async (trabalho) => {
     const produto = await lerProdutoParaOBling(trabalho.db, trabalho.registro_id, endereco);
-    if (!produto) return excluirProduto(trabalho);
+    if (!produto) return { enviar: () => excluirProduto(trabalho) };
 
     const visto = await acharProduto(trabalho, produto);
     // A product in the trash here is neither made nor restored at Bling.
-    if (!produto.ativo && (!visto || visto.situacao === EXCLUIDO)) return;
-    await gravarProduto(trabalho, produto, { visto, endereco });
+    if (!produto.ativo && (!visto || visto.situacao === EXCLUIDO)) return undefined;
+    // A product that was never ours there becomes ours by the first send.
+    if (visto && produto.id_bling !== null) await guardarVistos(trabalho.db, produto, visto);
+    return { enviar: () => gravarProduto(trabalho, produto, { visto, endereco }) };
   };
 
 const PASTA = '/produtos';
@@ -79,10 +81,15 @@ async function gravarProduto(
   };
 
   const la = await comCategoria(trabalho, produto, gravar);
-  const variacoes = produto.tem_variacoes ? casarVariacoes(produto, la) : new Map<number, number>();
-  await guardarNumeros(db, { produto_id: produto.id, id_bling: la.id, variacoes });
+  await guardarVistos(db, produto, la);
   const perdida = semPar(produto, la);
   if (perdida) throw new FalhaDoBling('recusado', reason('sincronizacao.variacao_perdida', { sku: perdida.sku }));
+}
+
+/** Variations that have other numbers there now are known by them, and their balances are compared. */
+async function guardarVistos(db: Trabalho['db'], produto: ProdutoParaOBling, la: ProdutoDoBling): Promise<void> {
+  const variacoes = produto.tem_variacoes ? casarVariacoes(produto, la) : new Map<number, number>();
+  await guardarNumeros(db, { produto_id: produto.id, id_bling: la.id, variacoes });
 }
 
 /**

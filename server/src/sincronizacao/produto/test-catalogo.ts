@@ -42,7 +42,7 @@ export async function umCatalogoComBling() {
   ) {
     const chamadas: string[] = [];
     ressalvas.length = 0;
-    await executores[tipo]({
+    const visto = await executores[tipo]({
       db,
       registro_id,
       procurar,
@@ -59,6 +59,8 @@ export async function umCatalogoComBling() {
         return resposta;
       },
     });
+    ressalvas.push(...(visto?.ressalvas ?? []).map(sentenceOf));
+    await visto?.enviar?.();
     return chamadas;
   }
 

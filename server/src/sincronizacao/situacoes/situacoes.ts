@@ -8,7 +8,7 @@ import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
 import { type Desfazedor, recusarSeMudou } from '../../historico/desfazer.ts';
 import { antesDe, comparar } from '../../historico/mudancas.ts';
-import { perguntar, recusouCom } from '../respostas-do-bling.ts';
+import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
 import { gravarSituacoes, gravarTabela, lerSituacoes } from './situacoes.queries.ts';
 
 /** Orders that are there stay as they are; each gets its new situation when its sale changes next. */
@@ -76,7 +76,7 @@ export async function nomeDaSituacao({ db, chamar }: Pick<Trabalho, 'db' | 'cham
     return nome;
   } catch (error) {
     // A missing name must not stop the work: the situation is gone, or the application may not see it.
-    if (!recusouCom(error, 404) && !recusouCom(error, 403)) throw error;
+    if (!foiRecusado(error)) throw error;
     return `Situação ${id}`;
   }
 }

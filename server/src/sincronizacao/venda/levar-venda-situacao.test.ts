@@ -118,6 +118,15 @@ describe('a refused send hides nothing that changed there', () => {
     expect(await diferencas(id)).toStrictEqual([{ ...cancelado, lado: null }]);
   });
 
+  test('not even the name of the situation it has there', async () => {
+    const { id, pedido } = await umaVendaLevada();
+    await db.deleteFrom('situacoes_do_bling').where('id', '=', 24).execute();
+    await simulador.falhar({ servico: 'bling', caminho: '/Api/v3/situacoes/24', tipo: 'status', status: 400 });
+    await moverLa(pedido, 24);
+    await levar(levarVenda, id);
+    expect(await diferencas(id)).toMatchObject([{ no_bling: 'Situação 24', valor_no_bling: 24, lado: null }]);
+  });
+
   test('and what it saw is known afterwards: an order that is moved away from there again was moved by somebody', async () => {
     const { id, pedido } = await umaVendaLevada();
     await mudarVenda(id, { status: 'embalagem', peso: 2, altura: 1, largura: 1, comprimento: 1 });

@@ -33,24 +33,25 @@ const MESMA_SITUACAO = 50;
 /** Brings sales to Bling, each as one order that stays the same however often the sale changes. */
 export const levarVenda: Levar = async (trabalho) => {
   const venda = await lerVenda(trabalho.db, trabalho.registro_id);
-  if (venda) await levarPedido({ trabalho, venda });
+  if (!venda) return undefined;
+  const deps = { trabalho, venda };
+
+  const id = venda.pedido_bling_id ?? (trabalho.procurar ? await acharPedido(trabalho, venda) : undefined);
+  if (id === undefined) return venda.status === 'cancelado' ? undefined : { enviar: () => levarNova(deps) };
+  const visto = await olharPedido(trabalho, venda, { id, novo: false });
+  return visto && { enviar: () => levarOQueFalta(deps, visto, { novo: false }) };
 };
 
 type Deps = { trabalho: Trabalho; venda: VendaALevar };
 
-async function levarPedido(deps: Deps): Promise<void> {
+async function levarNova(deps: Deps): Promise<void> {
   const { trabalho, venda } = deps;
-  const cancelada = venda.status === 'cancelado';
-
-  const conhecido = venda.pedido_bling_id ?? (trabalho.procurar ? await acharPedido(trabalho, venda) : undefined);
-  if (cancelada && !conhecido) return;
-  const { id, novo } = conhecido ? { id: conhecido, novo: false } : await fazerPedido(deps);
-
+  const { id, novo } = await fazerPedido(deps);
   const visto = await olharPedido(trabalho, venda, { id, novo });
   if (visto) await levarOQueFalta(deps, visto, { novo });
 }
 
-/** Sends what the look found to be otherwise; the difference that it wrote stays, whatever Bling says to this. */
+/** Sends what the look found to be otherwise. */
 async function levarOQueFalta(deps: Deps, visto: PedidoVisto, { novo }: { novo: boolean }): Promise<void> {
   const { trabalho, venda } = deps;
   const deles = lidoDoBling(pedidoDoBling, visto.resposta);
