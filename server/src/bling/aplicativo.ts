@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paginaDeConsentimento } from '../base/oauth/ida.ts';
 import { type Simulation, serviceAt, serviceUrl } from '../base/process/outside-service.ts';
 
 export const blingSettings = z.object({
@@ -14,7 +15,6 @@ const API = '/Api/v3';
 /** Calls go to one host, people to another. */
 const API_REAL = 'api.bling.com.br';
 const PAGINA_REAL = 'https://www.bling.com.br';
-const DO_NAVEGADOR = ['localhost', '127.0.0.1'];
 /** The simulated Bling knows us by these unless the settings say otherwise. */
 const DA_DEMONSTRACAO = { client_id: 'varal-demonstracao', client_secret: 'segredo-da-demonstracao' };
 
@@ -39,12 +39,14 @@ export function ligacaoCom(config: BlingSettings): Ligacao {
   const client_secret = config.BLING_CLIENT_SECRET ?? padrao?.client_secret;
   if (!client_id || !client_secret) return { base, simulado, aplicativo: undefined };
 
-  const paginaDeConsentimento = (hostDoNavegador: string, state: string) => {
-    const pagina = new URL(`${API}/oauth/authorize`, hostname === API_REAL ? PAGINA_REAL : base);
-    // A browser does not find under `127.0.0.1` the cookies it keeps under `localhost`.
-    if (simulado && DO_NAVEGADOR.includes(hostDoNavegador)) pagina.hostname = hostDoNavegador;
-    pagina.search = String(new URLSearchParams({ response_type: 'code', client_id, state }));
-    return pagina.href;
-  };
-  return { base, simulado, aplicativo: { client_id, client_secret, api: base + API, paginaDeConsentimento } };
+  const endereco = new URL(`${API}/oauth/authorize`, hostname === API_REAL ? PAGINA_REAL : base);
+  const pagina = (hostDoNavegador: string, state: string) =>
+    paginaDeConsentimento({
+      endereco,
+      campos: { response_type: 'code', client_id, state },
+      simulado,
+      hostDoNavegador,
+    });
+  const aplicativo = { client_id, client_secret, api: base + API, paginaDeConsentimento: pagina };
+  return { base, simulado, aplicativo };
 }

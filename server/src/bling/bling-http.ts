@@ -1,5 +1,6 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import { z } from 'zod';
+import { lerPar, type ParDeTokens, type ParRenovado } from '../base/oauth/par-de-tokens.ts';
 import { jsonOrNothing, MOST_BYTES, neverLeft, readUpTo } from '../base/process/outside-call.ts';
 import { FalhaDoBling } from './falha-do-bling.ts';
 import type { Vez } from './fila/faixa.ts';
@@ -15,11 +16,6 @@ export type ChamadaAoBling = {
   query?: Record<string, string | number | readonly (string | number)[]>;
   corpo?: unknown;
 };
-
-/** A pair of tokens. The access token lives for `vale_s` seconds; the other is for one renewal. */
-export type ParDeTokens = { acesso: string; renovacao: string; vale_s: number };
-/** Without a new one, the token that was used for the renewal counts on. */
-export type ParRenovado = Omit<ParDeTokens, 'renovacao'> & { renovacao: string | undefined };
 
 type Deps = {
   api: string;
@@ -66,10 +62,9 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
   async function token(fields: Record<string, string>, antes?: Antes): Promise<ParRenovado> {
     const resposta = await postForm('token', fields, antes);
     if (!isOk(resposta)) throw falhaDeToken(resposta);
-    const lido = parDeTokens.safeParse(resposta.corpo);
-    if (!lido.success) throw new FalhaDoBling('resultado_desconhecido');
-    const { access_token, refresh_token, expires_in } = lido.data;
-    return { acesso: access_token, renovacao: refresh_token, vale_s: expires_in };
+    const par = lerPar(resposta.corpo);
+    if (!par) throw new FalhaDoBling('resultado_desconhecido');
+    return par;
   }
 
   return {
@@ -132,12 +127,6 @@ function searchOf(query: NonNullable<ChamadaAoBling['query']>): string {
   }
   return search.size === 0 ? '' : `?${search}`;
 }
-
-const parDeTokens = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1).optional().catch(undefined),
-  expires_in: z.number().positive(),
-});
 
 const texto = z.string().catch('');
 const comMotivo = z.object({ msg: texto, code: z.int().optional().catch(undefined) });

@@ -1,8 +1,8 @@
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
+import { abrirCofre, type Cofre, type CofreSettings } from '../base/oauth/cofre.ts';
 import { type Aplicativo, type BlingSettings, ligacaoCom } from './aplicativo.ts';
 import { type BlingHttp, blingHttp, PATIENCE, type Patience } from './bling-http.ts';
-import { abrirCofre, type Cofre, type CofreSettings } from './conexao/cofre.ts';
 import { naFaixa } from './fila/faixa.ts';
 
 /** The dependencies of everything that speaks to Bling. `conta` is absent while no application is configured. */
@@ -23,7 +23,8 @@ export function abrirBling({ config, db, patience = PATIENCE }: Aberto): Bling {
     aplicativo,
     http: blingHttp({ ...aplicativo, patience, vez: naFaixa(db, config.BLING_POR_SEGUNDO) }),
   };
-  return { db, cofre: abrirCofre(config), simulado, patience, conta };
+  const cofre = abrirCofre(config, () => new AppError('bling.chave_inutilizavel'));
+  return { db, cofre, simulado, patience, conta };
 }
 
 export function contaDe({ conta }: Bling): NonNullable<Bling['conta']> {

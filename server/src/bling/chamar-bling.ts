@@ -1,6 +1,7 @@
+import type { Acesso } from '../base/oauth/acesso.ts';
 import type { Bling } from './bling.ts';
 import type { ChamadaAoBling } from './bling-http.ts';
-import { type Acesso, acessoAoBling } from './conexao/acesso.ts';
+import { acessoAoBling } from './conexao/acesso.ts';
 import { FalhaDoBling } from './falha-do-bling.ts';
 
 /** A token that is refused is renewed once. `antes` runs just before each call; by throwing it prevents the call. */

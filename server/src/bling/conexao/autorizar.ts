@@ -2,17 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
+import { trancarPar } from '../../base/oauth/acesso.ts';
+import { anotarIda } from '../../base/oauth/ida.ts';
+import type { ParDeTokens } from '../../base/oauth/par-de-tokens.ts';
+import { ehDestaPessoa, hashDe, novoState } from '../../base/oauth/state.ts';
 import { anotar } from '../../historico/anotar.ts';
 import { type Bling, contaDe } from '../bling.ts';
-import type { ParDeTokens } from '../bling-http.ts';
 import { FalhaDoBling, recusaDe } from '../falha-do-bling.ts';
 import { retomarFila } from '../fila/fila.queries.ts';
-import { temAcesso, trancarPar } from './acesso.ts';
-import { type Empresa, guardarConexao, travarConexao } from './conexao.queries.ts';
+import { BLING, temAcesso } from './acesso.ts';
+import { type Empresa, travarConexao, trocarConsentimento } from './conexao.queries.ts';
 import { perguntarEmpresa } from './conferir-conexao.ts';
 import { dispensar } from './desconectar.ts';
-import { anotarIda, encerrarIda, lerIda, soltarIda, tomarIda } from './idas.queries.ts';
-import { ehDestaPessoa, hashDe, novoState } from './state.ts';
+import { encerrarIda, lerIda, soltarIda, tomarIda } from './idas.queries.ts';
 
 const WAIT_MS = 15_000;
 const POLL_MS = 100;
@@ -26,7 +28,7 @@ export async function autorizar(bling: Bling, quem: Quem, hostDoNavegador: strin
   // A server that cannot keep the tokens fails here, before anyone is sent to fetch them.
   await bling.cofre.preparar();
   const state = novoState(quem.id, aplicativo.client_secret);
-  await anotarIda(bling.db, { hash: hashDe(state), usuario_id: quem.id });
+  await anotarIda(bling.db, 'idas_ao_bling', { hash: hashDe(state), usuario_id: quem.id });
   return aplicativo.paginaDeConsentimento(hostDoNavegador, state);
 }
 
@@ -82,7 +84,7 @@ async function ligar(bling: Bling, { quem, par, empresa }: Consentimento): Promi
   // Another consent may have come while Bling was asked.
   await travarConexao(db);
   if (!(await podeAutorizar(bling, quem))) return new AppError('bling.ja_autorizado');
-  if (!(await guardarConexao(db, { par: trancarPar(cofre, par), usuario_id: quem.id, empresa }))) {
+  if (!(await trocarConsentimento(db, { par: trancarPar(cofre, BLING, par), usuario_id: quem.id, empresa }))) {
     return empresa
       ? new AppError('bling.outra_empresa', { nome: empresa.nome })
       : new AppError('bling.autorizacao_incerta');

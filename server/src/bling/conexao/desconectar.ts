@@ -3,6 +3,7 @@ import { type Autor, anotar } from '../../historico/anotar.ts';
 import type { Bling } from '../bling.ts';
 import type { BlingHttp } from '../bling-http.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
+import { BLING } from './acesso.ts';
 import { esquecerConexao } from './conexao.queries.ts';
 
 export async function desconectar({ db, cofre, conta }: Bling, autor: Autor): Promise<void> {
@@ -12,7 +13,7 @@ export async function desconectar({ db, cofre, conta }: Bling, autor: Autor): Pr
     if (havia) await anotar(trx, autor, { acao: 'configuracao.bling_desligado', alvo });
     return havia;
   });
-  const token = renovacao && cofre.destrancar('renovacao', renovacao);
+  const token = renovacao && cofre.destrancar(BLING.segredos.renovacao, renovacao);
   if (conta && token) await dispensar(conta.http, token);
 }
 

@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import type { Ida } from '../../base/oauth/ida.ts';
 import type { TabelasDeBling } from '../bling.tables.ts';
 
-const VALIDADE_MIN = 10;
 /** A try is taken for dead after this time. It is no lease: nobody takes it over, since a code is tried once. */
 const TENTATIVA_S = 30;
 
 type Desfecho = NonNullable<TabelasDeBling['idas_ao_bling']['desfecho']>;
-type Ida = { hash: Buffer; usuario_id: number };
-
-export async function anotarIda(db: Db, { hash, usuario_id }: Ida): Promise<void> {
-  await db.deleteFrom('idas_ao_bling').where('expira_em', '<', sql<string>`now() - interval '1 day'`).execute();
-  await sql`
-    insert into idas_ao_bling (hash, usuario_id, expira_em)
-    values (${hash}, ${usuario_id}, now() + make_interval(mins => ${VALIDADE_MIN}))`.execute(db);
-}
 
 /** Answers whether the caller is the one who may hand this code over. */
 export async function tomarIda(db: Db, { hash, usuario_id }: Ida, codigo: Buffer): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
 import { errorSentence } from '@varal/contract/errors';
+import { abrirAcesso } from '../../base/oauth/acesso.ts';
 import type { Bling } from '../bling.ts';
-import { abrirAcesso } from './acesso.ts';
+import { BLING } from './acesso.ts';
 import { type Conexao, lerConexao } from './conexao.queries.ts';
 
 const NADA = {
@@ -19,7 +20,7 @@ export async function situacaoDaLigacao({ db, cofre, simulado, conta }: Bling): 
   if (!conexao) return { estado: 'desconectado', simulado, ...NADA };
 
   const dela = { simulado, ...deQuem(conexao) };
-  if (!abrirAcesso(cofre, conexao)) {
+  if (!abrirAcesso(cofre, BLING, conexao)) {
     const motivo = errorSentence(conexao.acesso ? 'bling.outra_chave' : 'bling.autorizacao_encerrada');
     return { ...NADA, ...dela, estado: 'precisa_autorizar', motivo };
   }

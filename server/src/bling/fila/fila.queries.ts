@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { leaseIn } from '../../base/db/lease.ts';
 import { keepReason } from '../../base/kept-reason.ts';
-import { RENOVACAO } from '../conexao/conexao.queries.ts';
+import { RENOVACAO } from '../../base/oauth/conexao.queries.ts';
 import { OCUPADA } from './faixa.ts';
 
 export type Tomada = {

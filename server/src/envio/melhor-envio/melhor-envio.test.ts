@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { testDb } from '../../../test/api.ts';
-import { abrirCofre } from '../../bling/conexao/cofre.ts';
+import { abrirCofre } from '../../base/oauth/cofre.ts';
 import { configFrom } from '../../start/config.ts';
 import { melhorEnvio } from './melhor-envio.ts';
 import { PEDIDO, umaConta } from './test-conta.ts';
 
 const { db } = await testDb();
 const vendeEtiquetas = async () => true;
-const cofre = abrirCofre({ DATA_DIR: tempFolder('dados') });
+const cofre = abrirCofre({ DATA_DIR: tempFolder('dados') }, () => new Error('no key'));
 const { simulador, corpoDe } = await umaConta();
 const config = configFrom({ MELHOR_ENVIO_URL: simulador.url, PUBLIC_URL: 'https://loja.exemplo.com.br' });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../base/db/db.ts';
-import type { Cofre } from '../../bling/conexao/cofre.ts';
+import type { Cofre } from '../../base/oauth/cofre.ts';
 import type { Remetente } from '../pedido-de-envio.ts';
 import { agenciasDaLoja } from './agencias/agencias-da-loja.ts';
 import { etiquetasDoMelhorEnvio } from './compra/comprar.ts';

@@ -1,17 +1,20 @@
 import { inTransaction } from '../../../base/db/transaction.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Quem } from '../../../base/http/session.ts';
-import { ehDestaPessoa, hashDe, novoState } from '../../../bling/conexao/state.ts';
+import { trancarPar } from '../../../base/oauth/acesso.ts';
+import { guardarConsentimento } from '../../../base/oauth/conexao.queries.ts';
+import { anotarIda } from '../../../base/oauth/ida.ts';
+import type { ParDeTokens } from '../../../base/oauth/par-de-tokens.ts';
+import { ehDestaPessoa, hashDe, novoState } from '../../../base/oauth/state.ts';
 import { anotar } from '../../../historico/anotar.ts';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
 import type { Aplicativo } from '../conta.ts';
-import { type DepsDoAcesso, trancarPar } from './acesso.ts';
-import { anotarIda, esquecerConexao, guardarConexao, usarIda } from './conexao.queries.ts';
-import type { OAuth, ParDeTokens } from './oauth.ts';
+import { type DepsDoAcesso, MELHOR_ENVIO } from './acesso.ts';
+import { esquecerConexao, usarIda } from './conexao.queries.ts';
+import type { OAuth } from './oauth.ts';
 
 const ALVO = { id: null, nome: 'Melhor Envio' };
 const RETORNO = '/melhor-envio/callback';
-const DO_NAVEGADOR = ['localhost', '127.0.0.1'];
 
 export type DepsDaAutorizacao = DepsDoAcesso & {
   aplicativo: Aplicativo | undefined;
@@ -27,11 +30,9 @@ export async function autorizar(deps: DepsDaAutorizacao, quem: Quem, hostDoNaveg
   await deps.cofre.preparar();
   const state = novoState(quem.id, aplicativo.client_secret);
   const redirecionamento = retornoPara(deps, hostDoNavegador);
-  await anotarIda(deps.db, { hash: hashDe(state), usuario_id: quem.id, redirecionamento });
-  const pagina = oauth.paginaDeConsentimento(redirecionamento, state);
-  // A browser does not find under `127.0.0.1` what it keeps under `localhost`.
-  if (deps.simulada && DO_NAVEGADOR.includes(hostDoNavegador)) pagina.hostname = hostDoNavegador;
-  return pagina.href;
+  await anotarIda(deps.db, 'idas_ao_melhor_envio', { hash: hashDe(state), usuario_id: quem.id, redirecionamento });
+  const { simulada: simulado } = deps;
+  return oauth.paginaDeConsentimento({ redirect_uri: redirecionamento, state, simulado, hostDoNavegador });
 }
 
 /** It is the address that the application is registered with, to the letter. */
@@ -48,9 +49,9 @@ export async function concluirAutorizacao(deps: DepsDaAutorizacao, { quem, code,
   await deps.cofre.preparar();
   const redirecionamento = await usarIda(deps.db, { hash: hashDe(state), usuario_id: quem.id });
   if (redirecionamento === undefined) throw new AppError('envio.retorno_invalido');
-  const par = trancarPar(deps.cofre, await trocar(oauth, code, redirecionamento));
+  const par = trancarPar(deps.cofre, MELHOR_ENVIO, await trocar(oauth, code, redirecionamento));
   await inTransaction(deps.db, async (trx) => {
-    await guardarConexao(trx, { par, usuario_id: quem.id });
+    await guardarConsentimento(trx, MELHOR_ENVIO.tabela, { par, usuario_id: quem.id });
     await anotar(trx, quem, { acao: 'configuracao.melhor_envio_ligado', alvo: ALVO });
   });
 }

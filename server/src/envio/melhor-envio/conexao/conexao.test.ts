@@ -3,7 +3,7 @@ import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { umaVenda } from '../../../../test/cenario.ts';
-import { abrirCofre } from '../../../bling/conexao/cofre.ts';
+import { abrirBling } from '../../../bling/bling.ts';
 import { configFrom } from '../../../start/config.ts';
 import { contaCom } from '../conta.ts';
 import { umaLojaComMelhorEnvio } from '../test-loja-com-melhor-envio.ts';
@@ -94,7 +94,7 @@ describe('the tokens', () => {
     if (!aplicativo) throw new Error('no application');
     const processo = () =>
       acessoAutorizado(
-        { db, cofre: abrirCofre(config), oauth: oauthDoMelhorEnvio(aplicativo, async () => 'a@b.co') },
+        { db, cofre: abrirBling({ config, db }).cofre, oauth: oauthDoMelhorEnvio(aplicativo, async () => 'a@b.co') },
         acessoDoPainel(undefined),
       );
     const tokens = await Promise.all(Array.from({ length: 6 }, () => processo().token()));

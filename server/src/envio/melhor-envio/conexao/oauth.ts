@@ -1,5 +1,7 @@
 import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
+import { paginaDeConsentimento } from '../../../base/oauth/ida.ts';
+import { lerPar, type ParDeTokens } from '../../../base/oauth/par-de-tokens.ts';
 import { jsonOrNothing, MOST_BYTES, neverLeft, readUpTo } from '../../../base/process/outside-call.ts';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
 import type { Aplicativo } from '../conta.ts';
@@ -19,8 +21,7 @@ const ESCOPOS = [
   'users-read',
 ];
 
-/** A pair of tokens. The access token lives for `vale_s` seconds; the other is for one renewal. */
-export type ParDeTokens = { acesso: string; renovacao: string; vale_s: number };
+type Ida = { redirect_uri: string; state: string; simulado: boolean; hostDoNavegador: string };
 
 export type OAuth = ReturnType<typeof oauthDoMelhorEnvio>;
 
@@ -35,10 +36,9 @@ export function oauthDoMelhorEnvio({ site, client_id, client_secret }: Aplicativ
       throw new FalhaNoEnvio('configuracao', reason('envio.sem_aplicativo'), { status });
     }
     if (status >= 400) throw new FalhaNoEnvio('autenticacao', reason('envio.autorizar_de_novo'), { status });
-    const lido = parDeTokens.safeParse(corpo);
-    if (!lido.success) throw new FalhaNoEnvio('incerto');
-    const { access_token, refresh_token, expires_in } = lido.data;
-    return { acesso: access_token, renovacao: refresh_token, vale_s: expires_in };
+    const par = lerPar(corpo);
+    if (!par?.renovacao) throw new FalhaNoEnvio('incerto');
+    return { ...par, renovacao: par.renovacao };
   }
 
   async function enviar(body: string): Promise<{ status: number; corpo: unknown }> {
@@ -61,12 +61,12 @@ export function oauthDoMelhorEnvio({ site, client_id, client_secret }: Aplicativ
   });
 
   return {
-    paginaDeConsentimento: (redirect_uri: string, state: string): URL => {
-      const pagina = new URL('/oauth/authorize', site);
-      const campos = { client_id, redirect_uri, response_type: 'code', scope: ESCOPOS.join(' '), state };
-      pagina.search = String(new URLSearchParams(campos));
-      return pagina;
-    },
+    paginaDeConsentimento: ({ redirect_uri, state, ...browser }: Ida): string =>
+      paginaDeConsentimento({
+        endereco: new URL('/oauth/authorize', site),
+        campos: { client_id, redirect_uri, response_type: 'code', scope: ESCOPOS.join(' '), state },
+        ...browser,
+      }),
     trocarCodigo: (code: string, redirect_uri: string) =>
       pedir({ grant_type: 'authorization_code', code, redirect_uri }),
     /** Ends the pair it belongs to, whatever comes back. */
@@ -83,8 +83,3 @@ export function oauthDoMelhorEnvio({ site, client_id, client_secret }: Aplicativ
 }
 
 const recusa = z.object({ error: z.string() });
-const parDeTokens = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1),
-  expires_in: z.number().positive(),
-});

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { AppError } from '../../base/errors.ts';
-import { syncFolder } from '../../base/storage/sync-folder.ts';
+import { syncFolder } from '../storage/sync-folder.ts';
 
 export const cofreSettings = z.object({
-  /** The key that encrypts Bling's tokens; absent: a key made once in DATA_DIR. */
+  /** The key that encrypts the tokens of outside services; absent: a key made once in DATA_DIR. */
   CHAVE_DE_SEGREDOS: z.string().trim().min(32).optional(),
 });
 export type CofreSettings = z.infer<typeof cofreSettings> & { DATA_DIR: string };
@@ -19,21 +18,24 @@ const TAG_BYTES = 16;
 
 export type Cofre = ReturnType<typeof abrirCofre>;
 
-/** Keeps secrets from a reader of the database, or of a backup of it: the key is elsewhere. */
-export function abrirCofre({ CHAVE_DE_SEGREDOS, DATA_DIR }: CofreSettings) {
+/**
+ * Keeps secrets from a reader of the database, or of a backup of it: the key is elsewhere. `inutilizavel` is the refusal where
+ * the key cannot be used.
+ */
+export function abrirCofre({ CHAVE_DE_SEGREDOS, DATA_DIR }: CofreSettings, inutilizavel: () => Error) {
   const file = join(DATA_DIR, 'chave-de-segredos');
   const chave = () => derived(CHAVE_DE_SEGREDOS ?? readKey(file));
 
   return {
     /** Makes the key where there is none; refuses one that cannot be used, before anything depends on it. */
     async preparar(): Promise<void> {
-      if (!CHAVE_DE_SEGREDOS) await makeKey(DATA_DIR, file);
-      if (!chave()) throw new AppError('bling.chave_inutilizavel');
+      if (!CHAVE_DE_SEGREDOS) await makeKey(DATA_DIR, file, inutilizavel);
+      if (!chave()) throw inutilizavel();
     },
     /** `nome` says which secret it is: one cannot be passed off as another. */
     trancar(nome: string, segredo: string): Buffer {
       const key = chave();
-      if (!key) throw new AppError('bling.chave_inutilizavel');
+      if (!key) throw inutilizavel();
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(nome));
       const content = Buffer.concat([cipher.update(segredo, 'utf8'), cipher.final()]);
@@ -71,7 +73,7 @@ function readKey(file: string): string | undefined {
 }
 
 /** The file gets its name when it is whole: of several processes that make a key at once, one makes that of all. */
-async function makeKey(folder: string, file: string): Promise<void> {
+async function makeKey(folder: string, file: string, inutilizavel: () => Error): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await mkdir(folder, { recursive: true });
@@ -86,7 +88,7 @@ async function makeKey(folder: string, file: string): Promise<void> {
     await syncFolder(folder);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new AppError('bling.chave_inutilizavel');
+      throw inutilizavel();
     }
   } finally {
     await rm(draft, { force: true });
