@@ -195,9 +195,9 @@ function nodeBundle(entryPoints) {
 /** These packages are not JavaScript alone, or a server loads them only when somebody needs them. */
 const OUTSIDE = [
   '@aws-sdk/client-s3',
+  '@cantoo/pdf-lib',
   '@electric-sql/pglite',
   '@node-rs/argon2',
-  'pdf-lib',
   'pdfkit',
   'pg-native',
   'qrcode',

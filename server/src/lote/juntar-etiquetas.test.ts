@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { degrees, PDFDocument, PDFName, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
 import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
 import { addressOf } from '@varal/contract/route';
-import { degrees, PDFDocument, PDFName, type PDFPage, PDFRawStream } from 'pdf-lib';
 import { expect, test, vi } from 'vitest';
 import { lerPdf } from '../../test/pdf.ts';
 import { juntarEtiquetas } from './juntar-etiquetas.ts';

@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { reason, sentenceOf } from '@varal/contract/errors';
-import type { FolhaDeEtiquetas } from '@varal/contract/lote/lote';
 import {
   degrees,
   PDFDocument,
@@ -9,7 +7,9 @@ import {
   type PDFPage,
   PDFPageEmbedder,
   StandardFonts,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
+import { reason, sentenceOf } from '@varal/contract/errors';
+import type { FolhaDeEtiquetas } from '@varal/contract/lote/lote';
 import { AppError } from '../base/errors.ts';
 import { type EtiquetaGuardada, vendasDe } from './ler-etiquetas.ts';
 
