@@ -11,10 +11,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { fingerprint } from './build/fingerprint.mjs';
+import { licensesOf } from './build/licenses.mjs';
 import { withLock } from './build/lock.mjs';
 import { precompress } from './build/precompress.mjs';
 import { requireNode } from './node-version.mjs';
@@ -34,7 +35,7 @@ import { Failure, run, runScript, say } from './terminal.mjs';
  */
 
 // The lock file stands for every dependency; the recipes themselves are an input like any other.
-const COMMON_INPUTS = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const COMMON_INPUTS = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/build/licenses.mjs'];
 const CONTRACT = ['contract/package.json', 'contract/src'];
 
 /** @type {Record<Part, Recipe>} */
@@ -221,11 +222,13 @@ const ownPackages = {
   },
 };
 
-/** @param {import('esbuild').BuildOptions} options */
+/** @param {import('esbuild').BuildOptions & { outdir: string }} options */
 async function bundle(options) {
   const esbuild = await import('esbuild');
   try {
-    await esbuild.build(options);
+    const { metafile } = await esbuild.build({ ...options, metafile: true });
+    const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
+    writeFileSync(join(options.outdir, 'licenses.txt'), licensesOf(ROOT, bundled));
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     const messages = await esbuild.formatMessages(error.errors, { kind: 'error' });
@@ -252,7 +255,24 @@ async function buildWeb(folder) {
     { cwd: inRoot('web'), env: { ...process.env, NODE_ENV: 'production' } },
   );
   if (code !== 0) throw new Failure('Não foi possível construir as telas da aplicação.', output);
+  writeFileSync(join(folder, 'licenses.txt'), licensesOf(ROOT, [...sourcesOf(folder), ...OF_THE_STYLES]));
   await precompress(folder);
+}
+
+/** The maps do not tell of these. */
+const OF_THE_STYLES = ['node_modules/@fontsource-variable/figtree', 'node_modules/tailwindcss'];
+
+/**
+ * The files that the code of a built page and of its workers comes from, as the maps tell.
+ * @param {string} folder
+ */
+function sourcesOf(folder) {
+  const maps = filesIn(folder).filter((file) => file.endsWith('.map'));
+  return maps.flatMap((map) => {
+    /** @type {{ sources: string[] }} */
+    const { sources } = JSON.parse(readFileSync(join(folder, map), 'utf8'));
+    return sources.map((source) => relative(ROOT, join(folder, dirname(map), source)));
+  });
 }
 
 /**
