@@ -7,7 +7,13 @@ import { type Linha, umaLinha } from './linha.ts';
 export type Pessoa = { username: string; senha: string };
 /** What the screen said of a reading; `incerto` where the screen went away before it said anything. */
 export type Lida = { tom: 'certo' | 'guardado' | 'errado' | 'incerto'; texto: string; leitura_id: string | undefined };
-type Guardada = { leitura_id: string; tipo: string; codigo: string; recusa: string | null; usuario_nome: string };
+export type Guardada = {
+  leitura_id: string;
+  destino: { tipo: string };
+  codigo: string;
+  recusa: string | null;
+  usuario_nome: string;
+};
 
 type Deps = { servidor: () => string; celular: boolean; launchOptions: LaunchOptions };
 

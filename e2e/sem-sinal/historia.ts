@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerProcess, startServer } from '../../scripts/server-process.mjs';
 import { SENHA } from '../loja.ts';
-import type { Aparelho, Pessoa } from './aparelho.ts';
+import type { Aparelho, Guardada, Pessoa } from './aparelho.ts';
 
 /** The shop as the histories see it: one server that dies and comes back, and its API in the name of an admin. */
 export async function umaLoja(dataDir: string) {
@@ -133,7 +133,7 @@ export async function viver(
 
   for (const { aparelho } of estados) aparelho.linha.mudar('passa');
   await loja.entrar();
-  const recusadas: { leitura_id: string; codigo: string; tipo: string }[] = [];
+  const recusadas: Pick<Guardada, 'leitura_id' | 'codigo' | 'destino'>[] = [];
   const problemas: string[] = [];
   for (const estado of estados) {
     const { sobram, recusadas: dele } = await esvaziar(palco, estado);
@@ -155,7 +155,7 @@ export async function viver(
     };
     for (const trabalho of ['separar', 'contar'] as const) {
       const delas = recusadas.filter(
-        ({ codigo, tipo }) => codigo === sku && (tipo === 'contagem') === (trabalho === 'contar'),
+        ({ codigo, destino }) => codigo === sku && (destino.tipo === 'contagem') === (trabalho === 'contar'),
       );
       const vistas = noServidor[trabalho] + delas.length;
       const tomadas = modelo.tomadas.get(`${trabalho} ${sku}`) ?? 0;

@@ -5,7 +5,7 @@ import { aparelhoFalso } from './aparelho-falso.ts';
 
 /** Stands for the device of a screen that keeps sales. All tests share one queue of readings: it is opened in memory before. */
 export async function aparelhoDaTela(): Promise<void> {
-  await fila.esperamPor({ tipo: 'venda', alvo_id: 1 });
+  await fila.esperamPor({ tipo: 'venda', id: 1 });
   aparelhoFalso();
 }
 

@@ -4,7 +4,7 @@ import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { aparelhoFalso } from '../../test/aparelho-falso.ts';
 import { NetworkError } from '../base/rede/api-error.ts';
 import { estadoDoCatalogo } from '../catalogo/catalogo.ts';
-import { abrirGuarda } from '../por-enviar/guarda-no-aparelho.ts';
+import { abrirGuarda } from '../por-enviar/fila/guarda-no-aparelho.ts';
 import { comCopia } from '../sem-sinal/abertas.ts';
 import { MINIATURAS } from '../sem-sinal/copias.ts';
 
@@ -15,8 +15,9 @@ test('where nobody is signed in, the copies and pictures of the shop are deleted
   expect(await estadoDoCatalogo()).toBeNull();
   const { acrescentar, listar } = await abrirGuarda();
   await acrescentar({
-    ...{ leitura_id: 'l1', tipo: 'venda', alvo_id: 7, alvo: 'Venda 7', codigo: 'A', quantidade: 1, detalhe: {} },
-    ...{ descricao: null, em: '2026-11-24T12:00:00.000Z', usuario_id: 7, usuario_nome: 'Bia Souza', recusa: null },
+    ...{ leitura_id: 'l1', codigo: 'A', quantidade: 1, desfaz: null, descricao: null },
+    destino: { tipo: 'venda', id: 7, nome: 'Venda 7', passo: 'separacao', item_id: null },
+    ...{ em: '2026-11-24T12:00:00.000Z', usuario_id: 7, usuario_nome: 'Bia Souza', recusa: null },
   });
   await (await caches.open(MINIATURAS)).put('/midia/1-160.webp', new Response());
   expect(await aparelho.bases()).toStrictEqual(['varal-abertas', 'varal-catalogo', 'varal-por-enviar']);

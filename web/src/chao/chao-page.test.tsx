@@ -64,8 +64,8 @@ describe('a browser that may throw away what it keeps', () => {
   };
   async function leu() {
     localStorage.setItem('usuario', JSON.stringify(umUsuario()));
-    const nova = { tipo: 'venda', alvo_id: 35, alvo: 'Venda 35', codigo: 'A', quantidade: 1, descricao: null } as const;
-    await fila.acrescentar({ ...nova, detalhe: { passo: 'separacao' } });
+    const destino = { tipo: 'venda', id: 35, nome: 'Venda 35', passo: 'separacao', item_id: null } as const;
+    await fila.acrescentar({ destino, codigo: 'A', quantidade: 1, desfaz: null, descricao: null });
     onTestFinished(() => fila.descartar(fila.ler().leituras.map(({ leitura_id }) => leitura_id)));
   }
   const abrirSemResposta = () =>

@@ -22,12 +22,15 @@ const CONTAGEM: Contagem = {
   },
   itens: [item(71, 'CAM-P', 3), item(72, 'CAM-M', null)],
 };
-const leitura = (leitura_id: string, mais: Partial<Leitura>): Leitura => ({
-  ...{ leitura_id, tipo: 'contagem', alvo_id: 3, alvo: 'Balanço', codigo: 'CAM-M', quantidade: 1, detalhe: {} },
-  ...{ descricao: null, em: '2026-11-24T12:00:00.000Z', usuario_id: 7, usuario_nome: 'Bia', recusa: null },
+type Coisa = Leitura<'contagem'>['destino']['coisa'];
+type Mais = Partial<Leitura<'contagem'>> & { coisa?: Coisa };
+const leitura = (leitura_id: string, { coisa = null, ...mais }: Mais): Leitura<'contagem'> => ({
+  ...{ leitura_id, destino: { tipo: 'contagem', id: 3, nome: 'Balanço', coisa } },
+  ...{ codigo: 'CAM-M', quantidade: 1, desfaz: null, descricao: null },
+  ...{ em: '2026-11-24T12:00:00.000Z', usuario_id: 7, usuario_nome: 'Bia', recusa: null },
   ...mais,
 });
-const vistas = (...esperam: Leitura[]) => {
+const vistas = (...esperam: Leitura<'contagem'>[]) => {
   const { itens, n_contados } = comAsQueEsperam(CONTAGEM, esperam);
   return [...itens.map(({ contada }) => contada), n_contados];
 };
@@ -37,13 +40,13 @@ describe('what waits on this device is counted on its screen', () => {
     expect(vistas()).toStrictEqual([3, null, 1]);
     expect(vistas(leitura('a', { codigo: 'cam-m' }), leitura('b', { quantidade: 4 }))).toStrictEqual([3, 5, 2]);
     const coisa = { produto_id: 7, variacao_id: 71 };
-    expect(vistas(leitura('a', { codigo: '/produtos/7?variacao=71', detalhe: { coisa } }))).toStrictEqual([4, null, 1]);
-    expect(vistas(leitura('a', { codigo: 'CAM-P' }), leitura('b', { detalhe: { coisa } }))).toStrictEqual([5, null, 1]);
+    expect(vistas(leitura('a', { codigo: '/produtos/7?variacao=71', coisa }))).toStrictEqual([4, null, 1]);
+    expect(vistas(leitura('a', { codigo: 'CAM-P' }), leitura('b', { coisa }))).toStrictEqual([5, null, 1]);
     expect(vistas(leitura('a', { codigo: 'NAO-EXISTE' }))).toStrictEqual([3, null, 1]);
   });
 
   test('but not what was taken back, whether it was sent before or not', () => {
-    const volta = leitura('b', { quantidade: 0, detalhe: { desfaz: 'a', menos: 1 } });
+    const volta = leitura('b', { desfaz: 'a' });
     expect(vistas(leitura('a', {}), volta)).toStrictEqual([3, null, 1]);
     expect(vistas({ ...volta, codigo: 'CAM-P' })).toStrictEqual([2, null, 1]);
   });

@@ -2,7 +2,7 @@ import type { Contagem, ItemDaContagem } from '@varal/contract/contagens/contage
 import type { Leitura } from '../por-enviar/leitura.ts';
 
 /** Shows what this device has yet to send as counted: nobody is to count it once more, nor to type it on top. */
-export function comAsQueEsperam(contagem: Contagem, esperam: readonly Leitura[]): Contagem {
+export function comAsQueEsperam(contagem: Contagem, esperam: readonly Leitura<'contagem'>[]): Contagem {
   return comItens(contagem, itensComAsQueEsperam(contagem.itens, esperam));
 }
 
@@ -16,7 +16,10 @@ export function comItens<T extends { itens: ItemDaContagem[]; n_contados?: numbe
   return { ...antes, itens, n_contados: n_contados + quantosContados(itens) - quantosContados(antes.itens) };
 }
 
-export function itensComAsQueEsperam(itens: ItemDaContagem[], esperam: readonly Leitura[]): ItemDaContagem[] {
+export function itensComAsQueEsperam(
+  itens: ItemDaContagem[],
+  esperam: readonly Leitura<'contagem'>[],
+): ItemDaContagem[] {
   if (esperam.length === 0) return itens;
   const mudam = quantasPorCoisa(esperam);
   return itens.map((item) => {
@@ -36,15 +39,14 @@ export const aMesma = (itens: readonly ItemDaContagem[], item: ItemDaContagem): 
   itens.find((uma) => chaveDe(uma) === chaveDe(item));
 
 /** Sums what waits of each thing. One that is taken back before it was sent is none; one that was sent comes off. */
-function quantasPorCoisa(esperam: readonly Leitura[]): Map<string, number> {
-  const desfeitas = new Set(esperam.map(({ detalhe }) => detalhe.desfaz));
+function quantasPorCoisa(esperam: readonly Leitura<'contagem'>[]): Map<string, number> {
+  const desfeitas = new Set(esperam.map(({ desfaz }) => desfaz));
   const porEnviar = new Set(esperam.map(({ leitura_id }) => leitura_id));
   const quantas = new Map<string, number>();
-  for (const { leitura_id, codigo, quantidade, detalhe } of esperam) {
-    const { desfaz, menos = 0, coisa } = detalhe;
-    if (desfeitas.has(leitura_id) || (desfaz !== undefined && porEnviar.has(desfaz))) continue;
-    const chave = coisa ? chaveDe(coisa) : chaveDoCodigo(codigo);
-    quantas.set(chave, (quantas.get(chave) ?? 0) + (desfaz === undefined ? quantidade : -menos));
+  for (const { leitura_id, destino, codigo, quantidade, desfaz } of esperam) {
+    if (desfeitas.has(leitura_id) || (desfaz !== null && porEnviar.has(desfaz))) continue;
+    const chave = destino.coisa ? chaveDe(destino.coisa) : chaveDoCodigo(codigo);
+    quantas.set(chave, (quantas.get(chave) ?? 0) + (desfaz === null ? quantidade : -quantidade));
   }
   return quantas;
 }

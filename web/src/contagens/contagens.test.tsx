@@ -455,8 +455,9 @@ describe('the differences', () => {
   test('say that this device keeps readings which are not in them', async () => {
     localStorage.setItem('usuario', JSON.stringify(umUsuario()));
     onTestFinished(() => fila.descartar(fila.ler().leituras.map(({ leitura_id }) => leitura_id)));
-    const nova = { tipo: 'contagem', alvo: 'Balanço', codigo: 'A', quantidade: 1, descricao: null } as const;
-    const de = (alvo_id: number) => fila.acrescentar({ ...nova, alvo_id, detalhe: {} });
+    const nova = { codigo: 'A', quantidade: 1, desfaz: null, descricao: null };
+    const de = (id: number) =>
+      fila.acrescentar({ ...nova, destino: { tipo: 'contagem', id, nome: 'Balanço', coisa: null } });
     abrirContagem(fechada, (rede) => {
       rede.responde(rotas.verDiferencas, asDiferencas(fechada, { conferem: 2 }));
       rede.cai(rotas.lerNaContagem);

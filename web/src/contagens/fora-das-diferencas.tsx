@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { quantos } from '../base/texto/format.ts';
 import { fila } from '../por-enviar/fila-deste-aparelho.ts';
+import { ehPara } from '../por-enviar/leitura.ts';
 import { quantasEsperam } from '../por-enviar/quantas-esperam.ts';
 import { Note } from '../ui/notice/note.tsx';
 
 /** Warns of readings of this count that this device still keeps: the differences know nothing of them. */
 export function ForaDasDiferencas({ contagem_id }: { contagem_id: number }) {
   const situacao = useSyncExternalStore(fila.ouvir, fila.ler);
-  const leituras = situacao.leituras.filter(({ tipo, alvo_id }) => tipo === 'contagem' && alvo_id === contagem_id);
+  const leituras = situacao.leituras.filter(ehPara({ tipo: 'contagem', id: contagem_id }));
   if (leituras.length === 0) return null;
   const { esperam, recusadas } = quantasEsperam({ ...situacao, leituras });
   const quais = [

@@ -10,12 +10,12 @@ import { preferencias } from '../leitor/preferencias.ts';
 import { sinalizar } from '../leitor/sinalizar.ts';
 import { fraseDaFalha } from '../por-enviar/falha-ao-guardar.ts';
 import { fila } from '../por-enviar/fila-deste-aparelho.ts';
-import { type Destino, type DetalheDaLeitura, espera, type Leitura } from '../por-enviar/leitura.ts';
+import { ehPara, espera, type Leitura, type Sorte } from '../por-enviar/leitura.ts';
 import { semResposta } from '../por-enviar/sem-resposta.ts';
 import { useNaTela } from '../por-enviar/use-na-tela.ts';
 import { itensComAsQueEsperam } from './com-as-que-esperam.ts';
 import { comoFoiDito, lerContagemDeNovo, mudarItens } from './contagens.queries.ts';
-import { enviarNaContagem, NAO_CONTADA, sorteNaContagem } from './enviar-leituras.ts';
+import { destinoContagem, sorteNaContagem } from './destino-contagem.ts';
 
 /** A reading on this screen: what is known of its fate yet. */
 export type Lida = Pick<Leitura, 'leitura_id' | 'codigo' | 'quantidade'> & {
@@ -44,7 +44,7 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   const [retorno, setRetorno] = useState<Retorno>();
   const emOrdem = useRef(Promise.resolve());
   const naTela = useNaTela();
-  useEffect(() => void fila.ligar({ contagem: enviarNaContagem }), []);
+  useEffect(() => void fila.ligar({ contagem: destinoContagem }), []);
 
   const dizer = (dito: Dito) => {
     sinalizar(dito.tom === 'errado' ? 'recusado' : 'certo', { som: preferencias.som() });
@@ -63,65 +63,65 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   const naoGuardou = (error: unknown) => dizer({ tom: 'errado', frase: fraseDaFalha(error) });
 
   const ler = (codigo: string): void =>
-    emSuaVez(async () => guardar(codigo, 1, { coisa: await coisaDe(codigo) }), naoGuardou);
+    emSuaVez(async () => guardar({ codigo, quantidade: 1, desfaz: null }, await coisaDe(codigo)), naoGuardou);
 
-  async function guardar(codigo: string, quantidade: number, { volta, coisa }: Sabida): Promise<void> {
-    const { descricao = null, ...daCoisa } = coisa ?? {};
-    const nova = { tipo: 'contagem', alvo_id: id, alvo: nome, codigo, quantidade, descricao } as const;
-    const { leitura, destino } = await fila.acrescentar({ ...nova, detalhe: { ...volta, ...daCoisa } }, aoSaber);
-    const { leitura_id } = leitura;
-    if (!volta) {
+  async function guardar(lida: DoCodigo, tomada: Coisa | null): Promise<void> {
+    const { descricao = null, coisa = null } = tomada ?? {};
+    const destino = { tipo: 'contagem', id, nome, coisa } as const;
+    const { leitura, sorte } = await fila.acrescentar({ destino, ...lida, descricao }, aoSaber);
+    const { leitura_id, codigo, quantidade } = leitura;
+    if (lida.desfaz === null) {
       const feita = {
         leitura_id,
         codigo,
         quantidade,
         situacao: 'enviando',
         descricao: descricao ?? undefined,
-        coisa: coisa ?? null,
+        coisa: tomada,
       } as const;
       setLidas((antes) => [feita, ...antes].slice(0, A_VISTA));
     }
-    void acompanhar(leitura, destino);
+    void acompanhar(leitura, sorte);
   }
 
-  const aoSaber = (final: Destino): void => {
+  const aoSaber = (final: Sorte): void => {
     if (final.como !== 'contada') return;
     const sorte = sorteNaContagem(final.resposta);
     mudarItens(queries, String(id), (item) => comContada(item, sorte));
   };
 
   async function acompanhar(
-    { leitura_id, codigo, quantidade, descricao, detalhe }: Leitura,
-    destino: Promise<Destino>,
-  ) {
-    const logo = await Promise.race([destino, semResposta(PATIENCE_MS)]);
-    const deVolta = detalhe.desfaz !== undefined;
+    { leitura_id, codigo, quantidade, descricao, desfaz }: Leitura,
+    sorte: Promise<Sorte>,
+  ): Promise<void> {
+    const logo = await Promise.race([sorte, semResposta(PATIENCE_MS)]);
+    const deVolta = desfaz !== null;
     if (logo === null && !deVolta) {
       dizer({ tom: 'guardado', descricao: descricao ?? codigo, numero: comSinal(quantidade), grande: true });
     }
-    const { como, ...fim } = await destino;
+    const final = await sorte;
     void lerContagemDeNovo(queries, String(id));
-    if (como === 'recusada') {
-      const motivo = 'motivo' in fim ? fim.motivo : NAO_CONTADA;
+    if (final.como === 'recusada') {
+      const { motivo } = final;
       mudar(leitura_id, { situacao: 'recusada', motivo });
       dizer({ tom: 'errado', frase: motivo });
       // It was never shown as taken, so the list of what waits need not keep it.
       if (logo !== null && naTela()) await fila.descartar([leitura_id]);
       return;
     }
-    const sorte = sorteNaContagem('resposta' in fim ? fim.resposta : undefined);
-    mudar(leitura_id, { situacao: 'contada', descricao: sorte.descricao });
-    if (logo === null || deVolta || !sorte.descricao) return;
-    dizer({ tom: 'certo', descricao: sorte.descricao, numero: String(sorte.contada ?? 0), grande: true });
+    const { descricao: contada, contada: quantas = 0 } = sorteNaContagem(final.resposta);
+    mudar(leitura_id, { situacao: 'contada', descricao: contada });
+    if (logo === null || deVolta || !contada) return;
+    dizer({ tom: 'certo', descricao: contada, numero: String(quantas), grande: true });
   }
 
   /** Takes back a reading of this screen; the last one where none is named. */
   const desfazer = (uma: Lida): void => {
     mudar(uma.leitura_id, { desfeita: true });
     setRetorno(undefined);
-    const volta = { desfaz: uma.leitura_id, menos: uma.quantidade };
+    const { codigo, quantidade, leitura_id: desfaz } = uma;
     emSuaVez(
-      async () => guardar(uma.codigo, 0, { volta, coisa: uma.coisa ?? (await coisaDe(uma.codigo)) }),
+      async () => guardar({ codigo, quantidade, desfaz }, uma.coisa ?? (await coisaDe(codigo))),
       () => {
         mudar(uma.leitura_id, { desfeita: false });
         dizer({ tom: 'errado', frase: NAO_DESFEITA });
@@ -137,7 +137,8 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
       if (!fila.ler().semResposta) await Promise.race([nenhumaEspera(id), semResposta(PATIENCE_MS)]);
       const dito = comoFoiDito(queries, String(id), item);
       const [agora = dito] = itensComAsQueEsperam([dito], asQueEsperam(id));
-      await guardar(textoDoQr(produto_id, variacao_id), total - (agora.contada ?? 0), { coisa });
+      const quantidade = total - (agora.contada ?? 0);
+      await guardar({ codigo: textoDoQr(produto_id, variacao_id), quantidade, desfaz: null }, coisa);
     }, naoGuardou);
   };
 
@@ -158,13 +159,11 @@ export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
   };
 }
 
-/** A reading that takes another one back, which had counted so many. */
-type Volta = { desfaz: string; menos: number };
-type Coisa = { descricao: string } & Required<Pick<DetalheDaLeitura, 'coisa'>>;
-type Sabida = { volta?: Volta | undefined; coisa?: Coisa | null | undefined };
+type DoCodigo = Pick<Leitura, 'codigo' | 'quantidade' | 'desfaz'>;
+type Coisa = { descricao: string; coisa: NonNullable<Leitura<'contagem'>['destino']['coisa']> };
 
-const asQueEsperam = (id: number, leituras = fila.ler().leituras): Leitura[] =>
-  leituras.filter((uma) => espera(uma) && uma.tipo === 'contagem' && uma.alvo_id === id);
+const asQueEsperam = (id: number, leituras = fila.ler().leituras): Leitura<'contagem'>[] =>
+  leituras.filter(espera).filter(ehPara({ tipo: 'contagem', id }));
 
 /** Resolves as soon as the fate of every reading of this count is known. */
 const nenhumaEspera = (id: number) =>

@@ -13,7 +13,7 @@ type Procurados = {
   n_achados: number;
   estado: 'achados' | 'buscando' | 'falhou';
 };
-type NaContagem = { contagem: Contagem; conhecidos: ItemDaContagem[]; esperam: readonly Leitura[] };
+type NaContagem = { contagem: Contagem; conhecidos: ItemDaContagem[]; esperam: readonly Leitura<'contagem'>[] };
 
 /** Looks through what is at hand, and asks the server where that is not all of the count. */
 export function useProcurados({ contagem, conhecidos, esperam }: NaContagem, filtro: FiltroDosItens): Procurados {

@@ -22,7 +22,7 @@ import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
 import { ConcluirOnda } from './concluir-onda.tsx';
-import { contadaNaOnda, enviarNaOnda } from './enviar-leituras.ts';
+import { contadaNaOnda, destinoOnda } from './destino-onda.ts';
 import { useFaltas } from './falta-na-onda.tsx';
 import { ItemABuscar } from './item-a-buscar.tsx';
 import { ListaDaOnda } from './lista-da-onda.tsx';
@@ -143,9 +143,13 @@ function UmaOnda({ id, buscada }: { id: string; buscada: Onda }) {
 function useLeiturasDaOnda(id: string, onda: Onda) {
   const relerOndas = useRelerOndas();
   const contar = useContarNaOnda(id);
-  return useLeiturasGuardadas({
-    ...{ tipo: 'onda', alvo_id: Number(id), alvo: onda.nome, enviador: enviarNaOnda, semPrevisao: OUTRA_CAIXA },
-    prever: async (codigo, esperam) => preverNaOnda(await coisaLida(codigo), { onda, esperam }),
+  const destino = { tipo: 'onda', id: Number(id), nome: onda.nome, caixa: null } as const;
+  return useLeiturasGuardadas<'onda'>({
+    ...{ destino, como: destinoOnda, semPrevisao: OUTRA_CAIXA },
+    prever: async (codigo, esperam) => {
+      const { dito, caixa } = preverNaOnda(await coisaLida(codigo), { onda, esperam });
+      return { dito, destino: { ...destino, caixa } };
+    },
     aoContar: (resposta) => contar(contadaNaOnda(resposta)),
     contada: (resposta) => {
       const { posicao, descricao, venda_completa, onda_completa } = contadaNaOnda(resposta);

@@ -2,7 +2,6 @@ import type { ItemDaOnda, Onda } from '@varal/contract/ondas/onda';
 import { describe, expect, test } from 'vitest';
 import type { CoisaLida } from '../catalogo/coisa-lida.ts';
 import { LeituraRecusada } from '../leitor/fila-de-leituras.ts';
-import type { Leitura } from '../por-enviar/leitura.ts';
 import { comAsQueEsperam, comContada, preverNaOnda } from './prever-na-onda.ts';
 
 const caixa = (posicao: number, quantidade: number, lidas = 0) => ({
@@ -30,9 +29,10 @@ const ONDA: Onda = {
   itens: [CANECA],
 };
 const lida: CoisaLida = { produto_id: 1, variacao_id: null, descricao: 'Caneca' };
-const espera = (posicao: number) => ({ detalhe: { venda_id: posicao * 10, item_id: posicao * 100 } }) as Leitura;
+const espera = (posicao: number) => ({ destino: { caixa: { venda_id: posicao * 10, item_id: posicao * 100 } } });
+type Espera = ReturnType<typeof espera>;
 
-const prever = (coisa: CoisaLida, esperam: Leitura[] = []) => {
+const prever = (coisa: CoisaLida, esperam: Espera[] = []) => {
   try {
     return preverNaOnda(coisa, { onda: ONDA, esperam }).dito.numero;
   } catch (error) {
@@ -46,7 +46,7 @@ describe('without signal the phone says by itself', () => {
     expect(prever(lida)).toBe('Caixa 1');
     expect(prever(lida, [espera(1)])).toBe('Caixa 2');
     expect(prever(lida, [espera(1), espera(2)])).toBe('Já foram lidas todas as unidades de Caneca desta onda.');
-    expect(preverNaOnda(lida, { onda: ONDA, esperam: [espera(1)] }).detalhe).toStrictEqual({
+    expect(preverNaOnda(lida, { onda: ONDA, esperam: [espera(1)] }).caixa).toStrictEqual({
       venda_id: 20,
       item_id: 200,
     });
@@ -58,7 +58,7 @@ describe('without signal the phone says by itself', () => {
       { ...CANECA, sku: 'CANECA-2', para: [caixa(1, 1, 1), caixa(2, 1)] },
     ];
     const onda = { ...ONDA, itens: [velha, nova] };
-    const prevista = (...esperam: Leitura[]) => preverNaOnda(lida, { onda, esperam }).dito.numero;
+    const prevista = (...esperam: Espera[]) => preverNaOnda(lida, { onda, esperam }).dito.numero;
     expect(prevista()).toBe('Caixa 2');
     expect(prevista(espera(2))).toBe('Caixa 3');
     expect(prevista(espera(2), espera(3))).toBe('Caixa 4');

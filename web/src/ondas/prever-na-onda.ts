@@ -7,8 +7,10 @@ import type { CoisaLida } from '../catalogo/coisa-lida.ts';
 import { LeituraRecusada } from '../leitor/fila-de-leituras.ts';
 import type { Leitura } from '../por-enviar/leitura.ts';
 
+type DaOnda = { destino: Pick<Leitura<'onda'>['destino'], 'caixa'> };
+
 /** Says into which box a unit goes, as far as this device knows the wave. */
-export function preverNaOnda(coisa: CoisaLida, { onda, esperam }: { onda: Onda; esperam: readonly Leitura[] }) {
+export function preverNaOnda(coisa: CoisaLida, { onda, esperam }: { onda: Onda; esperam: readonly DaOnda[] }) {
   const [item, ...outros] = comAsQueEsperam(onda, esperam).itens.filter((um) => ehDele(um, coisa));
   if (!item) {
     throw 'codigo' in coisa
@@ -24,24 +26,24 @@ export function preverNaOnda(coisa: CoisaLida, { onda, esperam }: { onda: Onda; 
   const { posicao, venda_id, item_id, descricao } = primeira;
   return {
     dito: { descricao, numero: `Caixa ${posicao}`, grande: true as const },
-    detalhe: { venda_id, item_id },
+    caixa: { venda_id, item_id },
   };
 }
 
 /** Shows the wave as it will be once what was read here is counted. */
-export function comAsQueEsperam(onda: Onda, esperam: readonly Pick<Leitura, 'detalhe'>[]): Onda {
+export function comAsQueEsperam(onda: Onda, esperam: readonly DaOnda[]): Onda {
   if (esperam.length === 0) return onda;
-  const quantas = new Map<number | undefined, number>();
-  for (const { detalhe } of esperam) quantas.set(detalhe.item_id, (quantas.get(detalhe.item_id) ?? 0) + 1);
+  const caixas = esperam.flatMap(({ destino }) => destino.caixa ?? []);
+  const daLinha = (id: number) => caixas.filter(({ item_id }) => item_id === id).length;
+  const daVenda = (id: number) => caixas.filter(({ venda_id }) => venda_id === id).length;
   const itens = onda.itens.map((item) => {
     const para = item.para.map((caixa) => ({
       ...caixa,
-      lidas: Math.min(caixa.quantidade, caixa.lidas + (quantas.get(caixa.item_id) ?? 0)),
+      lidas: Math.min(caixa.quantidade, caixa.lidas + daLinha(caixa.item_id)),
     }));
     const lidas = para.reduce((soma, caixa) => soma + caixa.lidas, 0);
     return { ...item, para, lidas, faltam: item.pedidas - lidas };
   });
-  const daVenda = (id: number) => esperam.filter(({ detalhe }) => detalhe.venda_id === id).length;
   const vendas = onda.vendas.map((venda) => ({
     ...venda,
     lidas: Math.min(venda.unidades, venda.lidas + daVenda(venda.id)),
@@ -59,7 +61,7 @@ export function comContada(
   const para = onda.itens.find((item) => item.sku === sku)?.para ?? [];
   const caixa = para.find((uma) => uma.venda_id === venda_id && uma.lidas < uma.quantidade);
   if (!caixa) return onda;
-  const { vendas, ...contada } = comAsQueEsperam(onda, [{ detalhe: { venda_id, item_id: caixa.item_id } }]);
+  const { vendas, ...contada } = comAsQueEsperam(onda, [{ destino: { caixa: { venda_id, item_id: caixa.item_id } } }]);
   return {
     ...contada,
     vendas: vendas.map((uma) => (uma.id === venda_id ? { ...uma, completa: venda_completa } : uma)),

@@ -1,7 +1,7 @@
 import { armazenamento, lerUsuario } from '../base/guarda/armazenamento.ts';
 import { newIdempotencyKey } from '../base/rede/idempotency-key.ts';
-import { createFila, type Dito } from './fila.ts';
-import { abrirGuarda } from './guarda-no-aparelho.ts';
+import { createFila, type Dito } from './fila/fila.ts';
+import { abrirGuarda } from './fila/guarda-no-aparelho.ts';
 
 const NOME = 'varal-por-enviar';
 /** A tab that the system put to sleep with the turn in its hand loses it: what is sent twice counts once. */

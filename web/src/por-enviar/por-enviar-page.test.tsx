@@ -18,8 +18,8 @@ const codigos = () => fila.ler().leituras.map(({ codigo }) => codigo);
 async function leu(usuario: Usuario, ...lidos: string[]) {
   localStorage.setItem('usuario', JSON.stringify(usuario));
   for (const codigo of lidos) {
-    const nova = { tipo: 'contagem', alvo_id: 3, alvo: 'Balanço', codigo, quantidade: 1, detalhe: {} } as const;
-    await fila.acrescentar({ ...nova, descricao: `Produto ${codigo}` });
+    const destino = { tipo: 'contagem', id: 3, nome: 'Balanço', coisa: null } as const;
+    await fila.acrescentar({ destino, codigo, quantidade: 1, desfaz: null, descricao: `Produto ${codigo}` });
   }
 }
 
@@ -167,8 +167,8 @@ test.each([
   ['to the sale itself, where a refusal is mended', 'recusa', '/vendas/35'],
 ] as const)('a reading of a sale leads %s', async (_, servidor, tela) => {
   localStorage.setItem('usuario', JSON.stringify(BIA));
-  const nova = { tipo: 'venda', alvo_id: 35, alvo: 'Venda 35', codigo: 'A', quantidade: 1, descricao: null } as const;
-  await fila.acrescentar({ ...nova, detalhe: { passo: 'separacao' } });
+  const destino = { tipo: 'venda', id: 35, nome: 'Venda 35', passo: 'separacao', item_id: null } as const;
+  await fila.acrescentar({ destino, codigo: 'A', quantidade: 1, desfaz: null, descricao: null });
   const lerUnidade = rotasDaConferencia.lerUnidade;
   abrir('/por-enviar', {
     como: BIA,

@@ -9,7 +9,7 @@ import { Note } from '../ui/notice/note.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { fila } from './fila-deste-aparelho.ts';
-import { espera, type Leitura, type TipoDeLeitura } from './leitura.ts';
+import { espera, type Leitura } from './leitura.ts';
 
 /** Shows the fate of each reading of this device that is not known to have counted. */
 export function PorEnviarPage() {
@@ -119,7 +119,7 @@ function Parte({ titulo, diz, leituras, onTentar, onDescartar }: ParteProps) {
             <div className="min-w-48 flex-1">
               <p>
                 <strong className="wrap-anywhere">
-                  {leitura.quantidade > 1 && `${leitura.quantidade} × `}
+                  {leitura.quantidade > 1 && leitura.desfaz === null && `${leitura.quantidade} × `}
                   {leitura.descricao ?? leitura.codigo}
                 </strong>
               </p>
@@ -140,20 +140,13 @@ function Parte({ titulo, diz, leituras, onTentar, onDescartar }: ParteProps) {
   );
 }
 
-const TELAS: Record<TipoDeLeitura, string> = {
-  venda: '/vendas/',
-  onda: '/vendas/ondas/',
-  contagem: '/contagens/',
-};
-/** Where nobody answers, a sale is read here; with a network its own screen has more to mend a refusal by. */
-const VENDA_SEM_RESPOSTA = '/chao/separar/';
-
-function OndeFoiLida({ leitura: { tipo, alvo_id, alvo } }: { leitura: Leitura }) {
-  const { semResposta } = useSyncExternalStore(fila.ouvir, fila.ler);
-  const tela = tipo === 'venda' && semResposta ? VENDA_SEM_RESPOSTA : TELAS[tipo];
+/** A newer version of this page may have read it for what this one does not know, and so cannot show. */
+function OndeFoiLida({ leitura: { destino } }: { leitura: Leitura }) {
+  const tela = useSyncExternalStore(fila.ouvir, () => fila.telaDe(destino));
+  if (tela === undefined) return <span>{destino.nome}</span>;
   return (
-    <Link to={tela + alvo_id} className="inline-flex min-h-control items-center text-anil-ink underline">
-      {alvo}
+    <Link to={tela} className="inline-flex min-h-control items-center text-anil-ink underline">
+      {destino.nome}
     </Link>
   );
 }

@@ -3,8 +3,9 @@ import type { Leitura } from './leitura.ts';
 import { porQueEsperar } from './por-que-esperar.ts';
 
 const leitura = (usuario_id: number, usuario_nome: string): Leitura => ({
-  ...{ leitura_id: `${usuario_id}`, tipo: 'contagem', alvo_id: 3, alvo: 'Balanço', codigo: 'A', quantidade: 1 },
-  ...{ detalhe: {}, descricao: null, em: '2026-11-24T12:00:00.000Z', usuario_id, usuario_nome, recusa: null },
+  destino: { tipo: 'contagem', id: 3, nome: 'Balanço', coisa: null },
+  ...{ leitura_id: `${usuario_id}`, codigo: 'A', quantidade: 1, desfaz: null, descricao: null },
+  ...{ em: '2026-11-24T12:00:00.000Z', usuario_id, usuario_nome, recusa: null },
 });
 const BIA = leitura(7, 'Bia Souza');
 const CAIO = leitura(8, 'Caio Lima');

@@ -1,4 +1,4 @@
-import type { SituacaoDaFila } from './fila.ts';
+import type { SituacaoDaFila } from './fila/estado-da-fila.ts';
 import { espera } from './leitura.ts';
 
 export function quantasEsperam({ leituras }: SituacaoDaFila) {

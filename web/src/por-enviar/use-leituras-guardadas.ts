@@ -3,16 +3,10 @@ import { falar } from '../leitor/falar.ts';
 import { LeituraRecusada, type Retorno } from '../leitor/fila-de-leituras.ts';
 import { preferencias } from '../leitor/preferencias.ts';
 import { sinalizar } from '../leitor/sinalizar.ts';
+import type { Destino } from './destino.ts';
 import { fraseDaFalha } from './falha-ao-guardar.ts';
 import { fila } from './fila-deste-aparelho.ts';
-import {
-  type Destino,
-  type DetalheDaLeitura,
-  type Enviador,
-  espera,
-  type Leitura,
-  type TipoDeLeitura,
-} from './leitura.ts';
+import { type DestinoDaLeitura, ehPara, espera, type Leitura, type Sorte, type TipoDeDestino } from './leitura.ts';
 import { semResposta } from './sem-resposta.ts';
 import { useNaTela } from './use-na-tela.ts';
 
@@ -25,17 +19,15 @@ export type Dito = {
   /** These words are said aloud, where sound is wanted. */
   fala?: string;
 };
-type Certo = { tipo: TipoDeLeitura; alvo_id: number; alvo: string };
+type Para<T extends TipoDeDestino> = DestinoDaLeitura & { tipo: T };
+type Previsto<T extends TipoDeDestino> = { dito: Dito; destino: Para<T> };
 
-type Leituras = Certo & {
-  enviador: Enviador;
+type Leituras<T extends TipoDeDestino> = {
+  /** Where this device cannot tell what was read. */
+  destino: Para<T>;
+  como: Destino;
   /** Says what this device takes the reading to be, beside those that wait; nothing when it cannot tell. Throws LeituraRecusada. */
-  prever: (
-    codigo: string,
-    esperam: readonly Leitura[],
-  ) => Promise<{ dito: Dito; detalhe?: DetalheDaLeitura } | undefined>;
-  /** Everything of this kind carries it. */
-  detalhe?: DetalheDaLeitura;
+  prever: (codigo: string, esperam: readonly Leitura<T>[]) => Promise<Previsto<T> | undefined>;
   /** Takes over what the server answered, also when nobody is told of it any more. */
   aoContar: (resposta: unknown) => void;
   /** Says what the server answered. */
@@ -50,8 +42,9 @@ type Leituras = Certo & {
 const PATIENCE_MS = 2_500;
 
 /** Reads units one after the other; each is kept on this device before it is shown as taken. */
-export function useLeiturasGuardadas(leituras: Leituras) {
-  const { tipo, alvo_id, enviador, onMudou } = leituras;
+export function useLeiturasGuardadas<T extends TipoDeDestino>(leituras: Leituras<T>) {
+  const { destino, como, onMudou } = leituras;
+  const { tipo } = destino;
   const situacao = useSyncExternalStore(fila.ouvir, fila.ler);
   const emOrdem = useRef(Promise.resolve());
   const naTela = useNaTela();
@@ -67,8 +60,8 @@ export function useLeiturasGuardadas(leituras: Leituras) {
   useEffect(() => {
     mudou.current = onMudou;
   });
-  useEffect(() => void fila.ligar({ [tipo]: enviador }), [tipo, enviador]);
-  useEffect(() => fila.ouvirDestinos(() => mudou.current()), []);
+  useEffect(() => void fila.ligar({ [tipo]: como }), [tipo, como]);
+  useEffect(() => fila.ouvirSortes(() => mudou.current()), []);
 
   const dizer = (dito: DitoDoRetorno) => {
     const som = preferencias.som();
@@ -86,13 +79,13 @@ export function useLeiturasGuardadas(leituras: Leituras) {
       dizer({ tom: 'errado', frase: NAO_CONTADA });
     });
   };
-  const esperando = situacao.leituras.filter((uma) => espera(uma) && uma.tipo === tipo && uma.alvo_id === alvo_id);
+  const esperando = situacao.leituras.filter(espera).filter(ehPara<T>(destino));
 
   const esperam = situacao.semResposta ? esperando.length : 0;
   return { ler, retorno, esperam, esperando, esquecer, guarda: situacao.soNaMemoria ? 'pagina' : 'aparelho' } as const;
 }
 
-type Recusada = Extract<Destino, { como: 'recusada' }>;
+type Recusada = Extract<Sorte, { como: 'recusada' }>;
 type DitoDoRetorno = ({ tom: 'certo' | 'guardado' } & Dito) | { tom: 'errado'; frase: string };
 
 const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
@@ -104,17 +97,17 @@ type NaTela = {
   dizerTarde: (dito: DitoDoRetorno) => void;
 };
 
-async function lerUma(leituras: Leituras & NaTela, codigo: string): Promise<DitoDoRetorno> {
-  const { tipo, alvo_id, alvo, detalhe, aoContar, contada, onMudou, semPrevisao = [] } = leituras;
+async function lerUma<T extends TipoDeDestino>(leituras: Leituras<T> & NaTela, codigo: string): Promise<DitoDoRetorno> {
+  const { aoContar, contada, onMudou, semPrevisao = [] } = leituras;
   const previsto = await prever(leituras, codigo);
   const semRede = fila.ler().semResposta || !navigator.onLine;
   // The server knows more than this device and is asked where it can be.
   if (previsto instanceof LeituraRecusada && semRede) return { tom: 'errado', frase: previsto.message };
   const tomado = previsto instanceof LeituraRecusada ? undefined : previsto;
 
-  let destino: Destino | null;
+  let sorte: Sorte | null;
   let cansou = false;
-  const aoSaber = (final: Destino) => {
+  const aoSaber = (final: Sorte) => {
     if (final.como === 'contada') aoContar(final.resposta);
     else if (cansou && leituras.olhando()) void recusada(final).then(leituras.dizerTarde, console.error);
   };
@@ -122,16 +115,17 @@ async function lerUma(leituras: Leituras & NaTela, codigo: string): Promise<Dito
     // It is told here and now, so the list need not keep it.
     await fila.descartar([leitura_id]);
     onMudou();
-    if (tomado?.detalhe && semPrevisao.includes(causa)) {
+    if (tomado && semPrevisao.includes(causa)) {
       return lerUma({ ...leituras, prever: async () => undefined }, codigo);
     }
     return { tom: 'errado', frase: motivo };
   };
   try {
-    const comum = { tipo, alvo_id, alvo, codigo, quantidade: 1, descricao: tomado?.dito.descricao ?? null };
-    const guardada = await fila.acrescentar({ ...comum, detalhe: { ...detalhe, ...tomado?.detalhe } }, aoSaber);
-    destino = await Promise.race([guardada.destino, semResposta(PATIENCE_MS)]);
-    if (destino === null) {
+    const { destino } = tomado ?? leituras;
+    const nova = { destino, codigo, quantidade: 1, desfaz: null, descricao: tomado?.dito.descricao ?? null };
+    const guardada = await fila.acrescentar(nova, aoSaber);
+    sorte = await Promise.race([guardada.sorte, semResposta(PATIENCE_MS)]);
+    if (sorte === null) {
       guardada.largar();
       // Where nobody answers at all, whoever holds the device does not stand and wait for what comes of it.
       cansou = !fila.ler().semResposta;
@@ -140,18 +134,18 @@ async function lerUma(leituras: Leituras & NaTela, codigo: string): Promise<Dito
     console.error(error);
     return { tom: 'errado', frase: fraseDaFalha(error) };
   }
-  if (destino === null) {
+  if (sorte === null) {
     return { tom: 'guardado', ...(tomado?.dito ?? { descricao: codigo, numero: '' }) };
   }
-  if (destino.como === 'contada') return { tom: 'certo', ...contada(destino.resposta) };
+  if (sorte.como === 'contada') return { tom: 'certo', ...contada(sorte.resposta) };
 
   // Whoever has left the screen finds it in the list of what waits.
-  return leituras.naTela() ? recusada(destino) : { tom: 'errado', frase: destino.motivo };
+  return leituras.naTela() ? recusada(sorte) : { tom: 'errado', frase: sorte.motivo };
 }
 
-async function prever({ tipo, alvo_id, prever: julgar }: Leituras, codigo: string) {
+async function prever<T extends TipoDeDestino>({ destino, prever: julgar }: Leituras<T>, codigo: string) {
   try {
-    return await julgar(codigo, await fila.esperamPor({ tipo, alvo_id }));
+    return await julgar(codigo, await fila.esperamPor<T>(destino));
   } catch (error) {
     if (error instanceof LeituraRecusada) return error;
     throw error;

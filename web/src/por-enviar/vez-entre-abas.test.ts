@@ -57,6 +57,7 @@ function comEnviador() {
     fila.ligar({
       contagem: {
         porVez: 1,
+        tela: () => '',
         async enviar(leituras) {
           // The page keeps it until a screen puts its own in its place.
           if (mundo.acabou) throw new NetworkError();
@@ -74,7 +75,8 @@ function comEnviador() {
 }
 
 const uma = (codigo: string): NovaLeitura => ({
-  ...{ tipo: 'contagem', alvo_id: 3, alvo: 'Balanço', codigo, quantidade: 1, detalhe: {}, descricao: null },
+  destino: { tipo: 'contagem', id: 3, nome: 'Balanço', coisa: null },
+  ...{ codigo, quantidade: 1, desfaz: null, descricao: null },
 });
 const nuncaAcaba = () => new Promise<void>(() => undefined);
 const codigos = () => fila.ler().leituras.map(({ codigo }) => codigo);

@@ -2,7 +2,6 @@ import { NADA_CONTADO } from '@varal/contract/vendas/conferencia/contar-unidades
 import type { CoisaLida, LinhaParaLer } from '@varal/contract/vendas/conferencia/linha-da-leitura';
 import { expect, test } from 'vitest';
 import { LeituraRecusada } from '../../../leitor/fila-de-leituras.ts';
-import type { Leitura } from '../../../por-enviar/leitura.ts';
 import { preverNaVenda } from './prever-leitura.ts';
 
 const CAMISETA: LinhaParaLer = {
@@ -10,9 +9,9 @@ const CAMISETA: LinhaParaLer = {
   ...{ quantidade: 2, a_definir: false, tem_variacoes: true },
 };
 const lida: CoisaLida = { produto_id: 1, variacao_id: 5, descricao: 'Camiseta Azul M' };
-const espera = { detalhe: { item_id: 11 } } as Leitura;
+const espera = { destino: { item_id: 11 } };
 
-const prever = (coisa: CoisaLida, esperam: Leitura[] = []) => {
+const prever = (coisa: CoisaLida, esperam: (typeof espera)[] = []) => {
   try {
     const conhecida = { itens: [CAMISETA], passo: 'separacao' as const, contado: () => NADA_CONTADO, esperam };
     return preverNaVenda(coisa, conhecida).dito.numero;

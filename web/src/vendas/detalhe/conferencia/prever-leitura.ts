@@ -7,12 +7,13 @@ import { contagem } from '../../../base/texto/format.ts';
 import { LeituraRecusada } from '../../../leitor/fila-de-leituras.ts';
 import type { Leitura } from '../../../por-enviar/leitura.ts';
 
+type DaVenda = { destino: Pick<Leitura<'venda'>['destino'], 'item_id'> };
 type Conhecida = {
   itens: readonly LinhaParaLer[];
   passo: PassoConferido;
   contado: (item: LinhaParaLer) => Contado;
   /** They were read on this device and are not counted yet. */
-  esperam: readonly Leitura[];
+  esperam: readonly DaVenda[];
 };
 
 /** Says what a unit counts for by the rules of the server, as far as this device knows the sale. */
@@ -22,16 +23,16 @@ export function preverNaVenda(coisa: CoisaLida, { itens, passo, contado, esperam
   const antes = comAsQueEsperam(contado(item), item, esperam);
   const { lidas } = ouRecusa(contarUma(antes, item, passo)).contado;
   const numero = `${contagem(lidas)} de ${contagem(quantidade)}`;
-  return { dito: { item_id, descricao: descricaoDe(item), numero }, detalhe: { item_id } };
+  return { dito: { item_id, descricao: descricaoDe(item), numero }, item_id };
 }
 
 /** Counts what waits as well. */
 export function comAsQueEsperam(
   { lidas, faltam, motivo }: Contado,
   { item_id, quantidade }: Pick<LinhaParaLer, 'item_id' | 'quantidade'>,
-  esperam: readonly Leitura[],
+  esperam: readonly DaVenda[],
 ): Contado {
-  const aqui = esperam.filter(({ detalhe }) => detalhe.item_id === item_id).length;
+  const aqui = esperam.filter(({ destino }) => destino.item_id === item_id).length;
   return { lidas: Math.min(quantidade, lidas + aqui), faltam, motivo };
 }
 

@@ -5,7 +5,7 @@ import { contagem } from '../../../base/texto/format.ts';
 import { coisaLida } from '../../../catalogo/coisa-lida.ts';
 import { useLeiturasGuardadas } from '../../../por-enviar/use-leituras-guardadas.ts';
 import { useGuardarConferencia, useRelerConferencia } from './conferencia.queries.ts';
-import { contadaNaVenda, enviarNaVenda } from './enviar-leituras.ts';
+import { contadaNaVenda, destinoVenda } from './destino-venda.ts';
 import { preverNaVenda } from './prever-leitura.ts';
 
 type Conhecida = { id: number; itens: readonly LinhaParaLer[]; conferencia: Pick<Conferencia, 'contagens'> };
@@ -15,9 +15,14 @@ export function useLeituras({ id, itens, conferencia }: Conhecida, passo: PassoC
   const guardar = useGuardarConferencia(id);
   const onMudou = useRelerConferencia(id);
   const contado = contadosNo(passo, conferencia);
-  return useLeiturasGuardadas({
-    ...{ tipo: 'venda', alvo_id: id, alvo: `Venda ${id}`, enviador: enviarNaVenda, detalhe: { passo } },
-    prever: async (codigo, esperam) => preverNaVenda(await coisaLida(codigo), { itens, passo, contado, esperam }),
+  const destino = { tipo: 'venda', id, nome: `Venda ${id}`, passo, item_id: null } as const;
+  return useLeiturasGuardadas<'venda'>({
+    destino,
+    como: destinoVenda,
+    prever: async (codigo, esperam) => {
+      const { dito, item_id } = preverNaVenda(await coisaLida(codigo), { itens, passo, contado, esperam });
+      return { dito, destino: { ...destino, item_id } };
+    },
     aoContar: (resposta) => guardar(contadaNaVenda(resposta).conferencia),
     contada: (resposta) => {
       const { item_id, descricao, lidas, quantidade } = contadaNaVenda(resposta);

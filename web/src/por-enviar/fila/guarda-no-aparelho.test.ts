@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aparelhoFalso } from '../../test/aparelho-falso.ts';
+import { aparelhoFalso } from '../../../test/aparelho-falso.ts';
+import type { Leitura } from '../leitura.ts';
 import { abrirGuarda } from './guarda-no-aparelho.ts';
-import type { Leitura } from './leitura.ts';
 
 const uma = (leitura_id: string): Leitura => ({
-  ...{ leitura_id, tipo: 'venda', alvo_id: 7, alvo: 'Venda 7', codigo: 'A', quantidade: 1, detalhe: {} },
-  ...{ descricao: null, em: '2026-11-24T12:00:00.000Z', usuario_id: 7, usuario_nome: 'Bia Souza', recusa: null },
+  ...{ leitura_id, codigo: 'A', quantidade: 1, desfaz: null, descricao: null },
+  destino: { tipo: 'venda', id: 7, nome: 'Venda 7', passo: 'separacao', item_id: null },
+  ...{ em: '2026-11-24T12:00:00.000Z', usuario_id: 7, usuario_nome: 'Bia Souza', recusa: null },
 });
 
 /** Keeps three, of which one goes and one is refused, and says what is left. */

@@ -1,9 +1,10 @@
 import type { Usuario } from '@varal/contract/auth/usuario';
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../base/rede/api-error.ts';
+import { ApiError, NetworkError } from '../../base/rede/api-error.ts';
+import type { Destino } from '../destino.ts';
+import type { Leitura, NovaLeitura } from '../leitura.ts';
 import { createFila, type Dito } from './fila.ts';
 import { naMemoria } from './guarda-no-aparelho.ts';
-import type { Enviador, Leitura, NovaLeitura } from './leitura.ts';
 
 const ANA: Usuario = { id: 1, username: 'ana', nome: 'Ana', tipo: 'vendedor' };
 const BIA: Usuario = { id: 2, username: 'bia', nome: 'Bia', tipo: 'vendedor' };
@@ -20,8 +21,9 @@ function umAparelho({ guarda = naMemoria() } = {}) {
   let vez = Promise.resolve();
   let ids = 0;
 
-  const enviador: Enviador = {
+  const venda: Destino = {
     porVez: 1,
+    tela: () => '',
     async enviar(leituras) {
       mundo.chamadas += 1;
       if (mundo.falha) throw mundo.falha;
@@ -62,23 +64,27 @@ function umAparelho({ guarda = naMemoria() } = {}) {
   const passarOTempo = () => {
     for (const chamar of depois.splice(0)) chamar();
   };
-  return { aba, guarda, contadas, mundo, enviador, passarOTempo };
+  return { aba, guarda, contadas, mundo, venda, passarOTempo };
 }
 
 const cheio = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 const uma = (codigo = 'A', outra: Partial<NovaLeitura> = {}): NovaLeitura => ({
-  ...{ tipo: 'venda', alvo_id: 7, alvo: 'Venda 7', codigo, quantidade: 1, detalhe: {}, descricao: null },
+  destino: { tipo: 'venda', id: 7, nome: 'Venda 7', passo: 'separacao', item_id: null },
+  ...{ codigo, quantidade: 1, desfaz: null, descricao: null },
   ...outra,
+});
+const daContagem = (id: number): Partial<NovaLeitura> => ({
+  destino: { tipo: 'contagem', id, nome: 'Balanço', coisa: null },
 });
 const assentar = () => new Promise((resolve) => setTimeout(resolve, 5));
 const codigos = (leituras: readonly Leitura[]) => leituras.map(({ codigo }) => codigo);
 
 describe('a reading', () => {
   test('is in the store before it is sent, and goes once it counts', async () => {
-    const { aba, guarda, mundo, enviador, contadas } = umAparelho();
+    const { aba, guarda, mundo, venda, contadas } = umAparelho();
     const fila = aba();
     mundo.falha = new NetworkError();
-    await fila.ligar({ venda: enviador });
+    await fila.ligar({ venda });
     const { leitura } = await fila.acrescentar(uma());
     expect(codigos(await guarda.listar())).toStrictEqual(['A']);
     expect(leitura).toMatchObject({ usuario_id: 1, usuario_nome: 'Ana', em: '2026-11-24T12:00:00.000Z', recusa: null });
@@ -91,9 +97,9 @@ describe('a reading', () => {
   });
 
   test('is counted and waits no more at one stroke, also for who no longer waits for it', async () => {
-    const { aba, mundo, enviador } = umAparelho();
+    const { aba, mundo, venda } = umAparelho();
     const fila = aba();
-    await fila.ligar({ venda: enviador });
+    await fila.ligar({ venda });
     mundo.falha = new NetworkError();
     let contadas = 0;
     const vistas: number[] = [];
@@ -110,23 +116,23 @@ describe('a reading', () => {
   });
 
   test('that counted without an answer is sent again under its own id', async () => {
-    const { aba, mundo, enviador, contadas } = umAparelho();
+    const { aba, mundo, venda, contadas } = umAparelho();
     const fila = aba();
-    await fila.ligar({ venda: enviador });
+    await fila.ligar({ venda });
     mundo.perde = true;
-    const { destino } = await fila.acrescentar(uma());
+    const { sorte } = await fila.acrescentar(uma());
     await assentar();
     mundo.perde = false;
     await fila.enviar();
-    expect(await destino).toStrictEqual({ leitura_id: 'l1', como: 'contada', resposta: 'A' });
+    expect(await sorte).toStrictEqual({ leitura_id: 'l1', como: 'contada', resposta: 'A' });
     expect([contadas, mundo.chamadas]).toStrictEqual([['l1'], 2]);
   });
 
   test('is tried again by itself, and the others after it in their order', async () => {
-    const { aba, mundo, enviador, contadas, passarOTempo } = umAparelho();
+    const { aba, mundo, venda, contadas, passarOTempo } = umAparelho();
     const fila = aba();
     mundo.falha = new NetworkError();
-    await fila.ligar({ venda: enviador });
+    await fila.ligar({ venda });
     for (const codigo of ['A', 'B', 'C']) await fila.acrescentar(uma(codigo));
     await assentar();
     mundo.falha = null;
@@ -139,11 +145,11 @@ describe('a reading', () => {
 describe('without room on the device', () => {
   test('a reading is not taken, and nothing of it is sent', async () => {
     const guarda = naMemoria();
-    const { aba, mundo, enviador } = umAparelho({
+    const { aba, mundo, venda } = umAparelho({
       guarda: { ...guarda, acrescentar: () => Promise.reject(cheio()) },
     });
     const fila = aba();
-    await fila.ligar({ venda: enviador });
+    await fila.ligar({ venda });
     await expect(fila.acrescentar(uma())).rejects.toMatchObject({ name: 'QuotaExceededError' });
     await assentar();
     expect([fila.ler().leituras, mundo.chamadas]).toStrictEqual([[], 0]);
@@ -151,14 +157,14 @@ describe('without room on the device', () => {
 
   test('a refusal is known as long as the page lives, and holds up nobody', async () => {
     const guarda = naMemoria();
-    const { aba, mundo, enviador, contadas } = umAparelho({
+    const { aba, mundo, venda, contadas } = umAparelho({
       guarda: { ...guarda, recusar: () => Promise.reject(cheio()) },
     });
     const fila = aba();
-    await fila.ligar({ venda: enviador });
+    await fila.ligar({ venda });
     mundo.falha = recusa(409, 'venda.leitura_a_mais', 'Já foram separadas as 2 unidades.');
-    const { destino } = await fila.acrescentar(uma('A'));
-    expect(await destino).toMatchObject({ como: 'recusada', motivo: 'Já foram separadas as 2 unidades.' });
+    const { sorte } = await fila.acrescentar(uma('A'));
+    expect(await sorte).toMatchObject({ como: 'recusada', motivo: 'Já foram separadas as 2 unidades.' });
     mundo.falha = null;
     await fila.acrescentar(uma('B'));
     await assentar();
@@ -171,12 +177,12 @@ describe('without room on the device', () => {
 
 describe('a refusal', () => {
   test('stays with its reason and holds up nobody, until it is tried again or thrown away', async () => {
-    const { aba, mundo, enviador, contadas } = umAparelho();
+    const { aba, mundo, venda, contadas } = umAparelho();
     const fila = aba();
     mundo.falha = recusa(409, 'venda.leitura_a_mais', 'Já foram separadas as 2 unidades.');
-    await fila.ligar({ venda: enviador });
-    const { destino } = await fila.acrescentar(uma('A'));
-    expect(await destino).toMatchObject({ como: 'recusada', codigo: 'venda.leitura_a_mais' });
+    await fila.ligar({ venda });
+    const { sorte } = await fila.acrescentar(uma('A'));
+    expect(await sorte).toMatchObject({ como: 'recusada', codigo: 'venda.leitura_a_mais' });
     await fila.acrescentar(uma('B'));
     await assentar();
     expect(fila.ler().leituras).toMatchObject([
@@ -198,10 +204,10 @@ describe('a refusal', () => {
     ['too many calls', recusa(429, 'pedidos.demais', 'Espere.')],
     ['the page of a public network', new ApiError({ status: 403, ok: false, isPage: true, json: undefined })],
   ])('is none of %s: the reading waits', async (_, falha) => {
-    const { aba, mundo, enviador } = umAparelho();
+    const { aba, mundo, venda } = umAparelho();
     const fila = aba();
     mundo.falha = falha;
-    await fila.ligar({ venda: enviador });
+    await fila.ligar({ venda });
     await fila.acrescentar(uma());
     await assentar();
     expect(fila.ler().leituras).toMatchObject([{ recusa: null }]);
@@ -209,10 +215,10 @@ describe('a refusal', () => {
 });
 
 test('what somebody read is sent in nobody else’s name, and goes when they are back', async () => {
-  const { aba, mundo, enviador, contadas } = umAparelho();
+  const { aba, mundo, venda, contadas } = umAparelho();
   const fila = aba();
   mundo.falha = new NetworkError();
-  await fila.ligar({ venda: enviador });
+  await fila.ligar({ venda });
   await fila.acrescentar(uma('de Ana'));
   mundo.quem = null;
   mundo.falha = null;
@@ -227,15 +233,15 @@ test('what somebody read is sent in nobody else’s name, and goes when they are
 });
 
 test('two tabs share one queue: each reading is sent once, and both know what became of it', async () => {
-  const { aba, mundo, enviador, contadas } = umAparelho();
+  const { aba, mundo, venda, contadas } = umAparelho();
   const [uma_aba, outra] = [aba(), aba()];
-  await uma_aba.ligar({ venda: enviador });
-  await outra.ligar({ venda: enviador });
+  await uma_aba.ligar({ venda });
+  await outra.ligar({ venda });
   const lidas = await Promise.all(
     Array.from({ length: 6 }, (_, n) => (n % 2 ? uma_aba : outra).acrescentar(uma(String(n)))),
   );
-  const destinos = await Promise.all(lidas.map(({ destino }) => destino));
-  expect(destinos.map(({ como }) => como)).toStrictEqual(Array(6).fill('contada'));
+  const sortes = await Promise.all(lidas.map(({ sorte }) => sorte));
+  expect(sortes.map(({ como }) => como)).toStrictEqual(Array(6).fill('contada'));
   await assentar();
   expect([contadas.length, mundo.chamadas]).toStrictEqual([6, 6]);
   expect([uma_aba.ler().leituras, outra.ler().leituras]).toStrictEqual([[], []]);
@@ -246,11 +252,12 @@ test('readings of one count go together, as many as one call takes, and each has
   const fila = aba();
   const chamadas: string[][] = [];
   await fila.ligar({});
-  for (const codigo of ['A', 'B', 'C']) await fila.acrescentar(uma(codigo, { tipo: 'contagem', alvo_id: 3 }));
-  await fila.acrescentar(uma('D', { tipo: 'contagem', alvo_id: 4 }));
+  for (const codigo of ['A', 'B', 'C']) await fila.acrescentar(uma(codigo, daContagem(3)));
+  await fila.acrescentar(uma('D', daContagem(4)));
   await fila.ligar({
     contagem: {
       porVez: 2,
+      tela: () => '',
       async enviar(leituras) {
         chamadas.push(codigos(leituras));
         return leituras.map(({ leitura_id, codigo }) =>
@@ -271,10 +278,11 @@ describe('a call with many readings', () => {
     const { aba } = umAparelho();
     const fila = aba();
     const chamadas: string[] = [];
-    for (const codigo of oQueLe) await fila.acrescentar(uma(codigo, { tipo: 'contagem', alvo_id: 3 }));
+    for (const codigo of oQueLe) await fila.acrescentar(uma(codigo, daContagem(3)));
     await fila.ligar({
       contagem: {
         porVez: 200,
+        tela: () => '',
         async enviar(leituras) {
           chamadas.push(codigos(leituras).join(''));
           enviar(codigos(leituras));

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { Leitura } from './leitura.ts';
+import type { Leitura } from '../leitura.ts';
+import { comoHoje, type LeituraAntiga } from './leitura-antiga.ts';
 
 /** Keeps readings in their order until their fate is known. */
 export type GuardaDeLeituras = {
@@ -14,11 +15,14 @@ export type GuardaDeLeituras = {
 };
 
 interface Schema extends DBSchema {
-  leituras: { key: number; value: Leitura & { ordem?: number }; indexes: { leitura_id: string } };
+  leituras: { key: number; value: (Leitura | LeituraAntiga) & { ordem?: number }; indexes: { leitura_id: string } };
 }
 
 const NOME = 'varal-por-enviar';
-/** A later version adds to the store and drops nothing: readings of an older one may still be waiting in it. */
+/**
+ * A later version adds to the store and drops nothing: readings of an older one may still be waiting in it. A newer shape of a
+ * reading is no newer version, which would shut out pages that are still open: what they keep is read as well.
+ */
 const VERSAO = 1;
 
 export async function abrirGuarda(): Promise<GuardaDeLeituras> {
@@ -68,7 +72,7 @@ function naBase(aberta: IDBPDatabase<Schema>): GuardaDeLeituras {
   return {
     soNaMemoria: false,
     acrescentar: (leitura) => escrever((loja) => loja.add(leitura)),
-    listar: () => usar((db) => db.getAll('leituras')),
+    listar: () => usar(async (db) => (await db.getAll('leituras')).map(comoHoje)),
     recusar: (leitura_id, recusa) =>
       escrever(async (loja) => {
         const leitura = await loja.index('leitura_id').get(leitura_id);
