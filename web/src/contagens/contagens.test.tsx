@@ -110,7 +110,7 @@ describe('counting', () => {
     await aberto.user.click(screen.getByRole('button', { name: 'Desfazer a última leitura' }));
     await waitFor(() => expect(aberto.rede.enviados(rotas.lerNaContagem)).toHaveLength(2));
     const [primeira, volta] = aberto.rede.enviados(rotas.lerNaContagem).flatMap(leiturasDe);
-    expect(volta).toMatchObject({ desfaz: primeira?.leitura_id, codigo: 'A' });
+    expect(volta).toMatchObject({ desfaz: primeira?.leitura_id, codigo: 'A', quantidade: 0 });
     expect(primeira).toMatchObject({ codigo: 'A', quantidade: 1 });
     expect(screen.queryByRole('button', { name: 'Desfazer a última leitura' })).toBeNull();
   });

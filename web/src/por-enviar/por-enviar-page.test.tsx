@@ -177,3 +177,14 @@ test.each([
   await screen.findByRole('region', { name: servidor === 'cai' ? '1 leitura por enviar' : '1 leitura recusada' });
   await waitFor(() => expect(screen.getByRole('link', { name: 'Venda 35' }).getAttribute('href')).toBe(tela));
 });
+
+test('what a newer version of the app read for something that this page does not know waits for that version, and holds up nobody', async () => {
+  localStorage.setItem('usuario', JSON.stringify(BIA));
+  const destino = { tipo: 'guardar', id: 9, nome: 'Prateleira B' } as never;
+  await fila.acrescentar({ destino, codigo: 'X', quantidade: 1, desfaz: null, descricao: 'Produto X' });
+  await leu(BIA, 'A');
+  const { enviadas } = abrirPorEnviar(BIA, 'conta');
+  await waitFor(() => expect(enviadas().map(({ codigo }) => codigo)).toStrictEqual(['A']));
+  await waitFor(() => expect(codigos()).toStrictEqual(['X']));
+  expect((await linha('Produto X')).getByText('Prateleira B').closest('a')).toBeNull();
+});
