@@ -35,6 +35,8 @@ const KNOWS = {
   produtos: ['auth', 'bling', 'categorias', 'estoque', 'historico', 'leitor', 'midia', 'modelos', 'tarefas', 'totais'],
   // The catalogue as a phone keeps it, to be looked into without signal.
   catalogo: ['leitor', 'midia', 'produtos', 'sem-sinal'],
+  // What was read, whatever it was read for: each counts once.
+  leituras: [],
   // A device has read these and not sent them yet.
   'por-enviar': ['auth', 'leitor'],
   qrcodes: ['historico', 'leitor', 'locais', 'midia', 'produtos'],
@@ -50,6 +52,7 @@ const KNOWS = {
     'fluxo',
     'historico',
     'leitor',
+    'leituras',
     'midia',
     'modelos',
     'por-enviar',
@@ -71,6 +74,7 @@ const KNOWS = {
     'fluxo',
     'historico',
     'leitor',
+    'leituras',
     'por-enviar',
     'produtos',
     'qrcodes',
@@ -87,6 +91,7 @@ const KNOWS = {
     'fluxo',
     'historico',
     'leitor',
+    'leituras',
     'locais',
     'midia',
     'modelos',
@@ -160,6 +165,7 @@ const KNOWS = {
     'devolucoes',
     'envio',
     'historico',
+    'leituras',
     'modelos',
     'ondas',
     'pagamentos',

@@ -942,57 +942,48 @@ create table lancamentos_no_bling (
 );
 CREATE INDEX lancamentos_no_bling_produto ON lancamentos_no_bling USING btree (produto_id);
 
-create table leituras_da_contagem (
+create table leituras (
   leitura_id text not null,
-  contagem_id integer not null,
+  destino text not null,
+  alvo_id integer not null,
+  venda_id integer generated always as (
+CASE destino
+    WHEN 'venda'::text THEN alvo_id
+    ELSE NULL::integer
+END) stored,
+  onda_id integer,
+  item_id bigint,
+  contagem_id integer generated always as (
+CASE destino
+    WHEN 'contagem'::text THEN alvo_id
+    ELSE NULL::integer
+END) stored,
   produto_id integer,
   variacao_id integer,
   codigo text not null,
-  quantidade integer not null,
+  quantidade integer not null default 1,
   desfaz text,
-  em timestamp with time zone not null,
+  em timestamp with time zone not null default clock_timestamp(),
   usuario_id integer not null,
   recusa jsonb,
-  constraint leituras_da_contagem_pkey PRIMARY KEY (leitura_id),
-  constraint leituras_da_contagem_check CHECK (((produto_id IS NULL) = ((desfaz IS NOT NULL) OR (recusa IS NOT NULL)))),
-  constraint leituras_da_contagem_leitura_id_check CHECK (((leitura_id <> ''::text) AND (char_length(leitura_id) <= 100))),
-  constraint leituras_da_contagem_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES contagens(id) ON DELETE CASCADE,
-  constraint leituras_da_contagem_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+  resposta jsonb,
+  constraint leituras_pkey PRIMARY KEY (leitura_id, destino),
+  constraint leituras_da_contagem CHECK (((destino <> 'contagem'::text) OR ((item_id IS NULL) AND (onda_id IS NULL) AND (resposta IS NULL) AND ((produto_id IS NULL) = ((desfaz IS NOT NULL) OR (recusa IS NOT NULL)))))),
+  constraint leituras_da_venda CHECK (((destino <> 'venda'::text) OR ((item_id IS NOT NULL) AND (produto_id IS NULL) AND (recusa IS NULL) AND ((resposta IS NULL) = (desfaz IS NOT NULL))))),
+  constraint leituras_destino_check CHECK ((destino = ANY (ARRAY['venda'::text, 'contagem'::text]))),
+  constraint leituras_leitura_id_check CHECK (((leitura_id <> ''::text) AND (char_length(leitura_id) <= 100))),
+  constraint leituras_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES contagens(id) ON DELETE CASCADE,
+  constraint leituras_onda_id_fkey FOREIGN KEY (onda_id) REFERENCES ondas(id) ON DELETE SET NULL,
+  constraint leituras_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint leituras_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
 );
-CREATE INDEX leituras_dos_itens ON leituras_da_contagem USING btree (contagem_id, produto_id, COALESCE(variacao_id, 0));
-CREATE INDEX leituras_que_desfazem ON leituras_da_contagem USING btree (desfaz) WHERE (desfaz IS NOT NULL);
-CREATE TRIGGER leituras_da_contagem_avisadas AFTER INSERT ON leituras_da_contagem REFERENCING NEW TABLE AS novas
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_contagens_lidas();
-comment on trigger leituras_da_contagem_avisadas on leituras_da_contagem is 'Open screens hear of what others count.';
-
-create table leituras_da_onda (
-  leitura_id text not null,
-  onda_id integer not null,
-  venda_id integer not null,
-  item_id bigint not null,
-  usuario_id integer not null,
-  em timestamp with time zone not null default clock_timestamp(),
-  desfeita boolean not null default false,
-  resposta jsonb not null,
-  constraint leituras_da_onda_pkey PRIMARY KEY (leitura_id),
-  constraint leituras_da_onda_leitura_id_check CHECK (((leitura_id <> ''::text) AND (char_length(leitura_id) <= 100))),
-  constraint leituras_da_onda_onda_id_fkey FOREIGN KEY (onda_id) REFERENCES ondas(id) ON DELETE CASCADE,
-  constraint leituras_da_onda_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
-);
-CREATE INDEX leituras_da_onda_de_alguem ON leituras_da_onda USING btree (onda_id, usuario_id, em) WHERE (NOT desfeita);
-
-create table leituras_da_venda (
-  leitura_id text not null,
-  venda_id integer not null,
-  usuario_id integer not null,
-  em timestamp with time zone not null default clock_timestamp(),
-  resposta jsonb not null,
-  constraint leituras_da_venda_pkey PRIMARY KEY (leitura_id),
-  constraint leituras_da_venda_leitura_id_check CHECK (((leitura_id <> ''::text) AND (char_length(leitura_id) <= 100))),
-  constraint leituras_da_venda_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
-  constraint leituras_da_venda_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
-);
-CREATE INDEX leituras_da_venda_por_venda ON leituras_da_venda USING btree (venda_id);
+CREATE INDEX leituras_de_alguem_na_onda ON leituras USING btree (onda_id, usuario_id, em) WHERE (onda_id IS NOT NULL);
+CREATE INDEX leituras_dos_itens ON leituras USING btree (contagem_id, produto_id, COALESCE(variacao_id, 0)) WHERE (contagem_id IS NOT NULL);
+CREATE INDEX leituras_por_venda ON leituras USING btree (venda_id) WHERE (venda_id IS NOT NULL);
+CREATE INDEX leituras_que_desfazem ON leituras USING btree (desfaz) WHERE (desfaz IS NOT NULL);
+CREATE TRIGGER leituras_avisadas AFTER INSERT ON leituras REFERENCING NEW TABLE AS novas
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_leituras();
+comment on trigger leituras_avisadas on leituras is 'Open screens hear of what others count. A unit of a sale or a wave is told by the sale''s own count.';
 
 create table linhas_da_amostra (
   tabela text not null,
@@ -2112,21 +2103,21 @@ begin
   return null;
 end $$;
 
-CREATE OR REPLACE FUNCTION avisar_contagens_lidas()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  perform avisar('contagens', array(select distinct contagem_id::bigint from novas));
-  return null;
-end $$;
-
 CREATE OR REPLACE FUNCTION avisar_diferenca()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 begin
   perform pg_notify('varal', '{"assunto":"sincronizacao"}');
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_leituras()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform avisar('contagens', array(select distinct contagem_id::bigint from novas where contagem_id is not null));
   return null;
 end $$;
 

@@ -12,6 +12,7 @@ import type { TabelasDeEnvio } from './envio/envio.tables.ts';
 import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
 import type { TabelasDoHistorico } from './historico/historico.tables.ts';
 import type { TabelasDaImportacao } from './importacao/importacao.tables.ts';
+import type { TabelasDasLeituras } from './leituras/leituras.tables.ts';
 import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
 import type { TabelasDasOndas } from './ondas/ondas.tables.ts';
 import type { TabelasDePagamentos } from './pagamentos/pagamentos.tables.ts';
@@ -41,6 +42,7 @@ export type Tables = TabelasDaRepeticao &
   TabelasDeEstoque &
   TabelasDeClientes &
   TabelasDeVendas &
+  TabelasDasLeituras &
   TabelasDasOndas &
   TabelasDasContagens &
   TabelasDePagamentos &

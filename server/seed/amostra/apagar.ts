@@ -213,7 +213,7 @@ async function produtosSoltos(trx: Db, intactos: readonly number[], { vendas, co
       ) and not exists (
         select from itens_da_venda i where i.produto_id = p.id and i.venda_id <> all(${vendas}::int[])
       ) and not exists (
-        select from leituras_da_contagem l where l.produto_id = p.id and l.contagem_id <> all(${contagens}::int[])
+        select from leituras l where l.produto_id = p.id and l.contagem_id <> all(${contagens}::int[])
       )`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -47,8 +47,8 @@ export async function inserirContagens(db: Db, { agora, vendedores, ...onde }: L
     }
   }
   await sql`
-    insert into leituras_da_contagem (leitura_id, contagem_id, produto_id, variacao_id, codigo, quantidade, em, usuario_id)
-    select l.leitura_id, l.contagem_id, s.produto_id, s.variacao_id, l.sku, t.saldo + l.diferenca, l.em, l.usuario_id
+    insert into leituras (destino, leitura_id, alvo_id, produto_id, variacao_id, codigo, quantidade, em, usuario_id)
+    select 'contagem', l.leitura_id, l.contagem_id, s.produto_id, s.variacao_id, l.sku, t.saldo + l.diferenca, l.em, l.usuario_id
     from ${rowsOf(lidas)} as l (leitura_id text, contagem_id int, sku text, diferenca int, em timestamptz, usuario_id int)
     join skus s on s.chave = chave_de_sku(l.sku)
     cross join lateral (

@@ -61,7 +61,7 @@ export const MARCAVEIS = {
     id: ID,
     estado: sql`jsonb_build_object('status', t.status, 'versao', t.versao, 'edicoes', t.edicoes, 'cliente_id', t.cliente_id,
       'total', t.total, 'frete_valor', t.frete_valor,
-      'lida', exists (select from conferencias c where c.venda_id = t.id) or exists (select from leituras_da_venda l where l.venda_id = t.id),
+      'lida', exists (select from conferencias c where c.venda_id = t.id) or exists (select from leituras l where l.venda_id = t.id),
       'na_onda', exists (select from vendas_da_onda o where o.venda_id = t.id),
       'pagamentos', ${lista(
         sql`jsonb_build_array(p.id, p.forma, p.valor, extract(epoch from p.recebido_em)) order by p.id`,
@@ -73,7 +73,7 @@ export const MARCAVEIS = {
   contagens: {
     id: ID,
     estado: sql`jsonb_build_object('nome', t.nome, 'fechada_em', extract(epoch from t.fechada_em),
-      'leituras', (select count(*) from leituras_da_contagem l where l.contagem_id = t.id),
+      'leituras', (select count(*) from leituras l where l.contagem_id = t.id),
       'aplicada', exists (select from aplicacoes_da_contagem a where a.contagem_id = t.id))`,
   },
   fechamentos: {

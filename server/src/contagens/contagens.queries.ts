@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
+import { NAO_DESFEITA } from '../leituras/leituras.queries.ts';
 import { COISAS, contadas, NO_CADASTRO } from './itens.queries.ts';
 
 type Resumo = Omit<CartaoDaContagem, 'por'> & { por_id: number; por_nome: string };
@@ -119,9 +120,8 @@ type QuemContou = { id: number; nome: string; leituras: number; unidades: number
 export async function listarPessoas(db: Db, contagem_id: number): Promise<QuemContou[]> {
   const { rows } = await sql<QuemContou>`
     select u.id, u.nome, count(*) as leituras, sum(l.quantidade) as unidades
-    from leituras_da_contagem l join usuarios u on u.id = l.usuario_id
-    where l.contagem_id = ${contagem_id} and l.recusa is null and l.desfaz is null
-      and not exists (select from leituras_da_contagem d where d.desfaz = l.leitura_id and d.contagem_id = l.contagem_id)
+    from leituras l join usuarios u on u.id = l.usuario_id
+    where l.contagem_id = ${contagem_id} and l.recusa is null and l.desfaz is null and ${NAO_DESFEITA}
     group by u.id, u.nome order by u.nome, u.id`.execute(db);
   return rows;
 }
@@ -132,7 +132,7 @@ const MAIS_RECUSADAS = 50;
 export async function listarRecusadas(db: Db, contagem_id: number): Promise<Recusada[]> {
   const { rows } = await sql<Recusada>`
     select l.codigo, l.recusa, u.nome as por
-    from leituras_da_contagem l join usuarios u on u.id = l.usuario_id
+    from leituras l join usuarios u on u.id = l.usuario_id
     where l.contagem_id = ${contagem_id} and l.recusa is not null
     order by l.em desc, l.leitura_id limit ${MAIS_RECUSADAS}`.execute(db);
   return rows;

@@ -1,5 +1,4 @@
 import type { EscopoDaContagem } from '@varal/contract/contagens/contagem';
-import type { Reason } from '@varal/contract/errors';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type TabelasDasContagens = {
@@ -21,18 +20,6 @@ export type TabelasDasContagens = {
     variacao_id: number | null;
     desde: string | null;
     caminhada: string;
-  };
-  leituras_da_contagem: {
-    leitura_id: string;
-    contagem_id: number;
-    produto_id: number | null;
-    variacao_id: number | null;
-    codigo: string;
-    quantidade: number;
-    desfaz: string | null;
-    em: string;
-    usuario_id: number;
-    recusa: ColumnType<Reason | null, string | null, never>;
   };
   aplicacoes_da_contagem: {
     tarefa_id: number;

@@ -241,8 +241,8 @@ describe('what is counted', () => {
     const { id } = await criar({ escopo: { modelo_id } });
     // As many calls may bring it: more than a number of the database holds.
     await sql`
-      insert into leituras_da_contagem (leitura_id, contagem_id, produto_id, codigo, quantidade, em, usuario_id)
-      select ${CANECA} || n, ${id}, i.produto_id, '', 2000000000, clock_timestamp(), ${admin.usuario.id}
+      insert into leituras (leitura_id, destino, alvo_id, produto_id, codigo, quantidade, em, usuario_id)
+      select ${CANECA} || n, 'contagem', ${id}, i.produto_id, '', 2000000000, clock_timestamp(), ${admin.usuario.id}
       from generate_series(1, 2) n, itens_da_contagem i
       where i.contagem_id = ${id} and i.variacao_id is null`.execute(db);
     expect(await ler(id, umaLeitura(CANECA))).toMatchObject([{ situacao: 'contada', contada: 1_000_000 }]);

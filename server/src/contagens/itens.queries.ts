@@ -3,12 +3,12 @@ import type { Tamanho } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { matchesWords, wordsOf } from '../base/db/words.ts';
+import { NAO_DESFEITA } from '../leituras/leituras.queries.ts';
 import { IMAGEM } from '../vendas/itens/mercadorias.queries.ts';
 
 /** A reading `l` of a thing `i` counts: it is neither refused nor taken back, and of what is counted anew only those since then count. */
 const VALE = sql`
-  l.recusa is null and l.desfaz is null and (i.desde is null or l.em > i.desde)
-  and not exists (select from leituras_da_contagem d where d.desfaz = l.leitura_id and d.contagem_id = l.contagem_id)`;
+  l.recusa is null and l.desfaz is null and (i.desde is null or l.em > i.desde) and ${NAO_DESFEITA}`;
 const CONTADA = sql`least(greatest(sum(l.quantidade), 0), ${sql.lit(MAIS_UNIDADES)})::int as contada`;
 /** Nobody has looked yet where there are only readings that make it less. */
 const ALGUEM_OLHOU = sql`having bool_or(l.quantidade >= 0)`;
@@ -16,7 +16,7 @@ const ALGUEM_OLHOU = sql`having bool_or(l.quantidade >= 0)`;
 /** Sums what was counted of the thing `i`. */
 export const LIDAS = sql`(
   select ${CONTADA}, min(l.em) as primeira, max(l.em) as ultima
-  from leituras_da_contagem l
+  from leituras l
   where l.contagem_id = i.contagem_id and l.produto_id = i.produto_id and coalesce(l.variacao_id, 0) = coalesce(i.variacao_id, 0) and ${VALE}
   ${ALGUEM_OLHOU}
 )`;
@@ -33,7 +33,7 @@ export const NOMES = sql`
 /** Selects all things of a count that somebody counted: it begins at the readings, which may be few. */
 export const contadas = (contagem_id: RawBuilder<unknown>) => sql`
   select i.produto_id, i.variacao_id, ${CONTADA}
-  from leituras_da_contagem l
+  from leituras l
   join itens_da_contagem i on i.contagem_id = l.contagem_id and i.produto_id = l.produto_id
     and coalesce(i.variacao_id, 0) = coalesce(l.variacao_id, 0)
   ${COISAS}

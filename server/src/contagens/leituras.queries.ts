@@ -13,42 +13,9 @@ export type Guardada = {
 
 export async function buscarLeituras(db: Db, ids: readonly string[]): Promise<Map<string, Guardada>> {
   const { rows } = await sql<Guardada>`
-    select leitura_id, contagem_id, produto_id, variacao_id, recusa from leituras_da_contagem
-    where leitura_id = any(${ids}::text[])`.execute(db);
+    select leitura_id, alvo_id as contagem_id, produto_id, variacao_id, recusa from leituras
+    where leitura_id = any(${ids}::text[]) and destino = 'contagem'`.execute(db);
   return new Map(rows.map((uma) => [uma.leitura_id, uma]));
-}
-
-export type Nova = {
-  leitura_id: string;
-  produto_id: number | null;
-  variacao_id: number | null;
-  codigo: string;
-  quantidade: number;
-  desfaz: string | null;
-  em: string;
-  recusa: Reason | null;
-};
-
-/** Keeps readings in one order for everybody. Answers with those that nobody had kept before. */
-export async function guardarLeituras(
-  db: Db,
-  { contagem_id, usuario_id }: { contagem_id: number; usuario_id: number },
-  novas: readonly Nova[],
-): Promise<Set<string>> {
-  if (novas.length === 0) return new Set();
-  const { rows } = await sql<{ leitura_id: string }>`
-    insert into leituras_da_contagem
-      (leitura_id, contagem_id, produto_id, variacao_id, codigo, quantidade, desfaz, em, usuario_id, recusa)
-    select leitura_id, ${contagem_id}, produto_id, variacao_id, codigo, quantidade, desfaz, em, ${usuario_id}, recusa::jsonb
-    from unnest(
-      ${novas.map((uma) => uma.leitura_id)}::text[], ${novas.map((uma) => uma.produto_id)}::int[],
-      ${novas.map((uma) => uma.variacao_id)}::int[], ${novas.map((uma) => uma.codigo)}::text[],
-      ${novas.map((uma) => uma.quantidade)}::int[], ${novas.map((uma) => uma.desfaz)}::text[],
-      ${novas.map((uma) => uma.em)}::timestamptz[], ${novas.map((uma) => uma.recusa && JSON.stringify(uma.recusa))}::text[]
-    ) as n (leitura_id, produto_id, variacao_id, codigo, quantidade, desfaz, em, recusa)
-    order by leitura_id
-    on conflict do nothing returning leitura_id`.execute(db);
-  return new Set(rows.map(({ leitura_id }) => leitura_id));
 }
 
 type Coisa = { produto_id: number; variacao_id: number | null };

@@ -9,15 +9,10 @@ import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { anotar } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
+import { guardarLeituras, type NovaLeitura } from '../leituras/guardar-leituras.ts';
+import { largarRecusadas } from '../leituras/largar-recusadas.ts';
 import { type Travada, travarContagem } from './contagens.queries.ts';
-import {
-  buscarLeituras,
-  buscarNaContagem,
-  chaveDe,
-  type Guardada,
-  guardarLeituras,
-  type Nova,
-} from './leituras.queries.ts';
+import { buscarLeituras, buscarNaContagem, chaveDe, type Guardada } from './leituras.queries.ts';
 import { type Achado, acharCodigos } from './o-que-foi-contado.ts';
 
 type Entrada = {
@@ -76,31 +71,17 @@ async function contar(db: Db, { contagem, aJulgar, antes, enderecos, quem, ...re
   const julgadas = aJulgar.map((uma) => comoNova(uma, { contagem, achados, nascidas, ...relogios }));
   // A reading that is refused for the same reason stays as it is kept.
   const novas = julgadas.filter(({ leitura_id, recusa }) => !isDeepStrictEqual(recusa, antes.get(leitura_id)?.recusa));
+  const para = { destino: 'contagem', alvo_id: contagem.id, usuario_id: quem.id } as const;
   await largarRecusadas(
     db,
-    contagem.id,
+    para,
     novas.flatMap(({ leitura_id }) => (antes.has(leitura_id) ? [leitura_id] : [])),
   );
-  const guardadas = await guardarLeituras(db, { contagem_id: contagem.id, usuario_id: quem.id }, novas);
+  const guardadas = await guardarLeituras(db, para, novas);
   const contadas = novas.filter(({ leitura_id }) => guardadas.has(leitura_id));
   const outras = novas.flatMap(({ leitura_id }) => (guardadas.has(leitura_id) ? [] : [leitura_id]));
   await anotarContadas(db, { contagem, contadas, achados, quem });
   return { contadas, deOutros: outras.length > 0 ? await buscarLeituras(db, outras) : [] };
-}
-
-/**
- * Makes room for what was refused before and is judged otherwise by now. Of two who send it at once the second waits here, and then
- * finds what the first has kept in its place. It is taken out and kept anew because open screens hear of what is new.
- */
-async function largarRecusadas(db: Db, contagem_id: number, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    delete from leituras_da_contagem where leitura_id in (
-      select leitura_id from leituras_da_contagem
-      where leitura_id = any(${ids}::text[])
-        and contagem_id = ${contagem_id} and recusa is not null
-      order by leitura_id for update
-    )`.execute(db);
 }
 
 type Contas = {
@@ -173,6 +154,7 @@ async function lerNascidas(
   return new Map(rows.map((uma) => [chaveDe(uma), Date.parse(uma.nascida_em)]));
 }
 
+type Nova = Required<Omit<NovaLeitura, 'onda_id' | 'item_id' | 'resposta'>>;
 type Juntas = Relogios & {
   contagem: Travada;
   achados: ReadonlyMap<string, Achado>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LeituraDaOnda } from '@varal/contract/ondas/onda';
 import { descontarUma } from '@varal/contract/vendas/conferencia/contar-unidades';
 import type { Db } from '../base/db/db.ts';
@@ -5,8 +6,9 @@ import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { abrirVenda } from '../vendas/abrir-venda.ts';
 import { contar, daLinha } from '../vendas/conferencia/contar.ts';
+import { guardarNaVenda } from '../vendas/conferencia/ler-unidade.ts';
 import { comoFicou, exigirAberta } from './ler-na-onda.ts';
-import { aindaConta, buscarLeitura, buscarUltimaLeitura, listarLinhasDaOnda, marcarDesfeita } from './ondas.queries.ts';
+import { aindaConta, buscarLeitura, buscarUltimaLeitura, listarLinhasDaOnda } from './ondas.queries.ts';
 import { aSeparar } from './ver-onda.ts';
 
 type Entrada = { id: number; leitura_id: string | undefined; quem: Quem };
@@ -30,8 +32,10 @@ export async function desfazerNaOnda(db: Db, { id, leitura_id, quem }: Entrada):
   await contar(
     db,
     { id: leitura.venda_id, passo: 'separacao', quem, acao: 'venda.leitura_desfeita' },
-    { qual: daLinha(leitura.item_id), contar: descontarUma },
+    { qual: daLinha(linha.item_id), contar: descontarUma },
   );
-  await marcarDesfeita(db, leitura.leitura_id);
+  const { venda_id, leitura_id: desfaz } = leitura;
+  const { item_id } = linha;
+  await guardarNaVenda(db, { venda_id, quem }, { leitura_id: randomUUID(), codigo: '', onda_id: id, item_id, desfaz });
   return comoFicou(db, id, linha);
 }

@@ -5,14 +5,13 @@ import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
-import { buscarLeitura as buscarLeituraDaVenda } from '../vendas/conferencia/conferencia.queries.ts';
 import { contar, daLinha } from '../vendas/conferencia/contar.ts';
-import { guardarUmaVez, oQueFoiLido } from '../vendas/conferencia/ler-unidade.ts';
+import { guardarNaVenda, oQueFoiLido } from '../vendas/conferencia/ler-unidade.ts';
 import { recusaDe } from '../vendas/recusa-de.ts';
 import {
   buscarLeitura,
   buscarOnda,
-  guardarLeitura,
+  type LeituraGuardada,
   type LinhaLida,
   listarLinhasDaOnda,
   travarOnda,
@@ -37,34 +36,26 @@ export async function lerNaOnda(
   const aberta = await travarOnda(db, id);
   // It may have counted without its answer arriving, and the wave may be over since.
   const antes = await buscarLeitura(db, leitura_id);
-  if (antes && antes.onda_id !== id) throw new AppError('onda.leitura_repetida');
-  if (antes) return antes.resposta;
+  if (antes?.onda_id === id && antes.resposta) return antes.resposta;
+  if (antes?.resposta) throw new AppError('onda.leitura_repetida');
   const todas = await listarLinhasDaOnda(db, id);
-  const naVenda = await contadaNaVenda(db, leitura_id, todas);
-  if (naVenda) return comoFicou(db, id, naVenda);
+  if (antes) return comoFicou(db, id, linhaContada(todas, antes));
   if (!aberta) throw await semOnda(db, id);
 
   const lida = await oQueFoiLido(db, codigo, enderecos);
   const { linha, lidas } = await contarNaPrimeira(db, { linhas: todas.filter(aSeparar), posta_em, lida, quem });
   const resposta = await comoFicou(db, id, linha);
   const { venda_id, item_id, quantidade } = linha;
-  const leitura = { leitura_id, venda_id, usuario_id: quem.id };
   // It is the sale's own count, so it does not count on the sale's own screen either.
-  const dita = { item_id, descricao: descricaoDe(linha), lidas, quantidade };
-  await guardarUmaVez(db, { ...leitura, resposta: dita });
-  await guardarLeitura(db, { ...leitura, onda_id: id, item_id, resposta });
+  const dita = { item_id, descricao: descricaoDe(linha), lidas, quantidade, onda: resposta };
+  await guardarNaVenda(db, { venda_id, quem }, { leitura_id, codigo, onda_id: id, item_id, resposta: dita });
   return resposta;
 }
 
 /** Finds the line that a reading counted for on the sale's own screen. */
-async function contadaNaVenda(
-  db: Db,
-  leitura_id: string,
-  linhas: readonly LinhaLida[],
-): Promise<LinhaLida | undefined> {
-  const antes = await buscarLeituraDaVenda(db, leitura_id);
-  const linha = linhas.find(({ item_id }) => item_id === antes?.resposta.item_id);
-  if (antes && !linha) throw new AppError('venda.leitura_repetida');
+function linhaContada(linhas: readonly LinhaLida[], antes: LeituraGuardada): LinhaLida {
+  const linha = linhas.find(({ item_id }) => item_id === antes.item_id);
+  if (!linha) throw new AppError('venda.leitura_repetida');
   return linha;
 }
 

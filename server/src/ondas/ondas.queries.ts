@@ -4,6 +4,7 @@ import type { LeituraDaOnda } from '@varal/contract/ondas/onda';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
+import { NAO_DESFEITA } from '../leituras/leituras.queries.ts';
 
 export type OndaGuardada = { id: number; aberta: boolean; criada_em: string; por: string };
 
@@ -100,34 +101,41 @@ export async function inserirOnda(
 
 export type LeituraGuardada = {
   leitura_id: string;
-  onda_id: number;
+  /** Null where it was read on the sale's own screen. */
+  onda_id: number | null;
   venda_id: number;
-  item_id: number;
+  item_id: number | null;
   desfeita: boolean;
-  resposta: LeituraDaOnda;
+  resposta: LeituraDaOnda | null;
 };
 
+const LEITURAS = sql`
+  select l.leitura_id, l.onda_id, l.alvo_id as venda_id, l.item_id, not ${NAO_DESFEITA} as desfeita, l.resposta -> 'onda' as resposta
+  from leituras l where l.destino = 'venda' and l.desfaz is null`;
+
+/** Finds a reading that counted for a sale, in a wave or on the sale's own screen. */
 export async function buscarLeitura(db: Db, leitura_id: string): Promise<LeituraGuardada | undefined> {
   const { rows } = await sql<LeituraGuardada>`
-    select leitura_id, onda_id, venda_id, item_id, desfeita, resposta from leituras_da_onda
-    where leitura_id = ${leitura_id}`.execute(db);
+    ${LEITURAS} and l.leitura_id = ${leitura_id}`.execute(db);
   return rows[0];
 }
 
 /**
  * The readings of a line are forgotten when the line changes, and the last ones of it count. So a reading counts no
- * more where as many as are counted came after it. A wave keeps its readings also as the sale's, and those of the sale's own screen
- * stand beside them.
+ * more where as many as are counted came after it, in waves or on the sale's own screen.
  */
 const AINDA_CONTA = sql`(
-  select count(*) from leituras_da_venda d left join leituras_da_onda o on o.leitura_id = d.leitura_id
-  where d.venda_id = l.venda_id and (d.resposta ->> 'item_id')::bigint = l.item_id and o.desfeita is not true
-    and d.em > (select em from leituras_da_venda where leitura_id = l.leitura_id)
-) < coalesce((select lidas from conferencias where item_id = l.item_id and passo = 'separacao'), 0)`;
+  select count(*) from (
+    select l.leitura_id, l.destino, l.alvo_id from leituras l
+    where l.venda_id = uma.venda_id and l.item_id = uma.item_id and l.desfaz is null and l.em > uma.em
+  ) l where ${NAO_DESFEITA}
+) < coalesce((select lidas from conferencias where item_id = uma.item_id and passo = 'separacao'), 0)`;
 
 export async function aindaConta(db: Db, leitura_id: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from leituras_da_onda l where l.leitura_id = ${leitura_id} and ${AINDA_CONTA}`.execute(db);
+    select 1 from leituras uma where uma.leitura_id = ${leitura_id} and uma.destino = 'venda' and ${AINDA_CONTA}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -137,25 +145,10 @@ export async function buscarUltimaLeitura(
   { onda_id, usuario_id, itens }: { onda_id: number; usuario_id: number; itens: readonly number[] },
 ): Promise<LeituraGuardada | undefined> {
   const { rows } = await sql<LeituraGuardada>`
-    select leitura_id, onda_id, venda_id, item_id, desfeita, resposta from leituras_da_onda l
-    where onda_id = ${onda_id} and usuario_id = ${usuario_id} and not desfeita and item_id = any(${itens}::bigint[])
-      and ${AINDA_CONTA}
-    order by em desc limit 1`.execute(db);
+    ${LEITURAS} and l.onda_id = ${onda_id} and l.usuario_id = ${usuario_id} and l.item_id = any(${itens}::bigint[])
+      and ${NAO_DESFEITA} and (select ${AINDA_CONTA} from leituras uma where uma.leitura_id = l.leitura_id and uma.destino = 'venda')
+    order by l.em desc limit 1`.execute(db);
   return rows[0];
-}
-
-export async function guardarLeitura(
-  db: Db,
-  { resposta, ...leitura }: Omit<LeituraGuardada, 'desfeita'> & { usuario_id: number },
-): Promise<void> {
-  await db
-    .insertInto('leituras_da_onda')
-    .values({ ...leitura, resposta: JSON.stringify(resposta) })
-    .execute();
-}
-
-export async function marcarDesfeita(db: Db, leitura_id: string): Promise<void> {
-  await db.updateTable('leituras_da_onda').set({ desfeita: true }).where('leitura_id', '=', leitura_id).execute();
 }
 
 /** Ends a wave: each of its sales was moved on, or is let go. */

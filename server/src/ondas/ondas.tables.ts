@@ -1,5 +1,4 @@
-import type { LeituraDaOnda } from '@varal/contract/ondas/onda';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type TabelasDasOndas = {
   ondas: {
@@ -13,15 +12,5 @@ export type TabelasDasOndas = {
     venda_id: number;
     posicao: number;
     fim: 'movida' | 'liberada' | null;
-  };
-  leituras_da_onda: {
-    leitura_id: string;
-    onda_id: number;
-    venda_id: number;
-    item_id: number;
-    usuario_id: number;
-    em: Generated<string>;
-    desfeita: Generated<boolean>;
-    resposta: ColumnType<LeituraDaOnda, string, string>;
   };
 };

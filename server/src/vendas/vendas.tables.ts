@@ -1,7 +1,7 @@
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import type { Conserto } from '@varal/contract/envio/servico-fora';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
-import type { LeituraGuardada, PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
+import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
 import type { SituacaoDaDevolucao } from '@varal/contract/vendas/devolvido/situacao-da-devolucao';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { SituacaoDoPagamento } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
@@ -86,13 +86,6 @@ export type TabelasDeVendas = {
     vez: number;
     por: number;
     em: Generated<string>;
-  };
-  leituras_da_venda: {
-    leitura_id: string;
-    venda_id: number;
-    usuario_id: number;
-    em: Generated<string>;
-    resposta: ColumnType<LeituraGuardada, string, never>;
   };
   cotacoes_de_frete: {
     venda_id: number;

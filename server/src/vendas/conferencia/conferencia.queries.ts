@@ -77,24 +77,12 @@ export async function esquecerConferenciaDaEmbalagem(db: Db, venda_id: number): 
   await db.deleteFrom('conferencias').where('venda_id', '=', venda_id).where('passo', '=', 'embalagem').execute();
 }
 
-type Leitura = { leitura_id: string; venda_id: number; usuario_id: number; resposta: LeituraGuardada };
+type Leitura = { venda_id: number; resposta: LeituraGuardada };
 
 /** Finds a reading that counted for a sale, on its own screen or in a wave, however long ago. */
-export async function buscarLeitura(
-  db: Db,
-  leitura_id: string,
-): Promise<Pick<Leitura, 'venda_id' | 'resposta'> | undefined> {
-  const { rows } = await sql<Pick<Leitura, 'venda_id' | 'resposta'>>`
-    select venda_id, resposta from leituras_da_venda where leitura_id = ${leitura_id}`.execute(db);
+export async function buscarLeitura(db: Db, leitura_id: string): Promise<Leitura | undefined> {
+  const { rows } = await sql<Leitura>`
+    select alvo_id as venda_id, resposta - 'onda' as resposta from leituras
+    where leitura_id = ${leitura_id} and destino = 'venda' and desfaz is null`.execute(db);
   return rows[0];
-}
-
-/** Keeps a reading, and answers whether nobody had kept it before: it may count for two sales at the same moment. */
-export async function guardarLeitura(db: Db, { resposta, ...leitura }: Leitura): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('leituras_da_venda')
-    .values({ ...leitura, resposta: JSON.stringify(resposta) })
-    .onConflict((leituras) => leituras.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
 }

@@ -7,9 +7,10 @@ import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
+import { guardarLeitura, type NovaLeitura } from '../../leituras/guardar-leituras.ts';
 import { buscarPorCodigo } from '../../produtos/busca/codigo.queries.ts';
 import { abrirVenda } from '../abrir-venda.ts';
-import { buscarDoQr, buscarLeitura, guardarLeitura } from './conferencia.queries.ts';
+import { buscarDoQr, buscarLeitura } from './conferencia.queries.ts';
 import { contar, verConferencia } from './contar.ts';
 
 type Entrada = {
@@ -33,13 +34,19 @@ export async function lerUnidade(db: Db, { leitura_id, ...entrada }: Entrada): P
   if (antes) return { ...antes.resposta, conferencia: await verConferencia(db, entrada.id) };
 
   const { conferencia, ...resposta } = await contarUnidade(db, entrada);
-  await guardarUmaVez(db, { leitura_id, venda_id: entrada.id, usuario_id: entrada.quem.id, resposta });
+  const { id: venda_id, texto: codigo, quem } = entrada;
+  await guardarNaVenda(db, { venda_id, quem }, { leitura_id, codigo, item_id: resposta.item_id, resposta });
   return { ...resposta, conferencia };
 }
 
 /** Keeps a reading that counted. Of two sales that get it at the same moment, one does; the other's count is not committed. */
-export async function guardarUmaVez(db: Db, leitura: Parameters<typeof guardarLeitura>[1]): Promise<void> {
-  if (!(await guardarLeitura(db, leitura))) throw new AppError('venda.leitura_repetida');
+export async function guardarNaVenda(
+  db: Db,
+  { venda_id, quem }: { venda_id: number; quem: Quem },
+  leitura: NovaLeitura,
+): Promise<void> {
+  const para = { destino: 'venda', alvo_id: venda_id, usuario_id: quem.id } as const;
+  if (!(await guardarLeitura(db, para, leitura))) throw new AppError('venda.leitura_repetida');
 }
 
 async function contarUnidade(
