@@ -144,5 +144,8 @@ test(`a shop with ${LEITURAS} readings keeps each in one table, and none of them
   expect(await lidas()).toStrictEqual([antes]);
   await desfazer();
   await desfazer('na-onda');
+  expect(
+    await linhasDe(`select desfaz from leituras where destino = 'venda' and desfaz is not null order by desfaz`),
+  ).toStrictEqual([{ desfaz: 'desfeita' }, { desfaz: 'na-onda' }]);
   expect(await lidas()).toStrictEqual([{ lidas: (antes?.lidas ?? 0) - 1 }]);
 });
