@@ -2,8 +2,8 @@
 
 /**
  * Who may know whom: a feature on the left may import from those on the right, and its SQL may read their tables. It writes only
- * its own tables. Everybody knows `base` and `ui`; whoever puts the parts together (`app.ts`, `main.ts`, `web/src/app`) knows all.
- * The map is one-way: a map with a cycle is refused. What a lower feature needs of a higher one is handed in by `app.ts`.
+ * its own tables. Everybody knows `base` and `ui`; whoever puts the parts together (`features.ts`, `app.ts`, `main.ts`, `web/src/app`) knows all.
+ * The map is one-way: a map with a cycle is refused. What a lower feature needs of a higher one is handed in by `features.ts`.
  *
  * @type {Record<string, string[]>}
  */

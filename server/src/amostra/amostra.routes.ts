@@ -9,7 +9,7 @@ import { anotar } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
 import { temAmostra } from './intactas.queries.ts';
 
-type Apagar = (
+export type Apagar = (
   trx: Db,
   entrada: { usuario_id: number; soContar: boolean },
 ) => Promise<ContaDaAmostra & { etiquetas: string[] }>;

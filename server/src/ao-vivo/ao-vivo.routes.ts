@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Serve } from '../base/http/serve.ts';
 import { criarTransmissao } from './transmissao.ts';
 
-type Deps = {
+export type Deps = {
   listen: Listen;
   /** Reads when the access token of an admitted call expires. */
   endOfAccess: (request: FastifyRequest) => Date;

@@ -9,12 +9,9 @@ import { type Desfazedores, desfazer, podeDesfazer } from './desfazer.ts';
 import type { Linha } from './historico.queries.ts';
 import { type Alvos, listarHistorico } from './listar-historico.queries.ts';
 
-type Deps = {
-  db: Db;
-  desfazedores: Desfazedores;
-  /** Tries again what lost a race for a SKU. */
-  tentar: (work: () => Promise<Feito>) => Promise<Feito>;
-};
+/** Tries again what lost a race for a SKU. */
+export type Tentar = (work: () => Promise<Feito>) => Promise<Feito>;
+type Deps = { db: Db; desfazedores: Desfazedores; tentar: Tentar };
 
 export function historicoRoutes(serve: Serve, { db, desfazedores, tentar }: Deps): void {
   serve(rotas.listarHistorico, async (call) => {

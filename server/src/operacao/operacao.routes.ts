@@ -12,7 +12,7 @@ import { openApiOf, type Page } from './openapi.ts';
 export type Partes = { banco: Verificacao; armazenamento: Verificacao };
 type Verificacao = () => Promise<void>;
 
-type Deps = {
+export type Deps = {
   partes: Partes;
   version: string;
   enderecoPublico: string | undefined;

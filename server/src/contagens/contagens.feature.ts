@@ -1,0 +1,9 @@
+import type { Feature } from '../feature.ts';
+import { contagensRoutes } from './contagens.routes.ts';
+import { executorDaContagem } from './executor-da-contagem.ts';
+import { executorDosItens } from './juntar-itens.ts';
+
+export const contagens: Feature = {
+  routes: ({ serve, db, enderecoPublico }) => contagensRoutes(serve, { db, enderecoPublico }),
+  executores: { ...executorDaContagem, ...executorDosItens },
+};
