@@ -1,3 +1,5 @@
+import type { ColunaDaVariacao, ColunaDoProduto } from '../produtos/campos.ts';
+
 /** A spreadsheet of these comes in. */
 export const TIPOS_DE_PLANILHA = ['clientes', 'produtos'] as const;
 export type TipoDePlanilha = (typeof TIPOS_DE_PLANILHA)[number];
@@ -56,7 +58,9 @@ export const CAMPOS_DA_PLANILHA = {
     categoria_4: 'Categoria, nível 4',
     categoria_5: 'Categoria, nível 5',
   },
-} as const satisfies Record<TipoDePlanilha, Record<string, string>>;
+} as const satisfies Record<TipoDePlanilha, Record<string, string>> & {
+  produtos: Record<ColunaDoProduto | ColunaDaVariacao, string>;
+};
 
 const DE_ADMINS: readonly string[] = ['preco_custo'];
 

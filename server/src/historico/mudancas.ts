@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CAMPOS, type Campo } from '@varal/contract/historico/campos';
+import { CAMPOS, type Campo } from '@varal/contract/campos-do-historico';
 import type { Valor } from '@varal/contract/historico/historico.routes';
 
 /** One field before and after, as it is shown. */

@@ -1,5 +1,5 @@
+import { campoDe, escreverValor } from '@varal/contract/campos-do-historico';
 import { ACOES, type Acao } from '@varal/contract/historico/acoes';
-import { campoDe, escreverValor } from '@varal/contract/historico/campos';
 import type { Mudanca } from './mudancas.ts';
 
 /** The most changes that a sentence tells; a value of many words is left out. */

@@ -1,42 +1,15 @@
 import { reason } from '@varal/contract/errors';
+import {
+  type CamposDaVariacao,
+  type CamposDoProduto,
+  type LivresDaVariacao,
+  VARIACAO_VAZIA,
+} from '@varal/contract/produtos/campos';
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import { temLetraAlheia } from '@varal/contract/texto-legivel';
-import type { Tamanho } from '@varal/contract/valores';
 import { AppError, emptyFields, invalidField } from '../base/errors.ts';
 import { eitherName } from '../modelos/either-name.ts';
-
-/** Staff type these fields of a product. All others are derived. */
-export type CamposDoProduto = {
-  titulo: string;
-  descricao: string;
-  sku: string;
-  modelo_id: number;
-  categoria_id: number;
-  preco_custo: number | null;
-  preco_venda: number | null;
-  ncm: string | null;
-  cest: string | null;
-  origem_fiscal: number | null;
-  unidade: string | null;
-  local: string | null;
-  tem_variacoes: boolean;
-  tem_cor: boolean;
-  tem_tamanho: boolean;
-};
-
-/** Staff type these fields of a variation, and its quantity. */
-export type CamposDaVariacao = {
-  sku: string;
-  sku_personalizado: boolean;
-  cor: string | null;
-  nome_cor: string | null;
-  tamanho: Tamanho | null;
-  descricao: string;
-  preco_custo: number | null;
-  preco_venda: number | null;
-  local: string | null;
-};
 
 type Obrigatorios = Pick<CamposDoProduto, 'titulo' | 'modelo_id' | 'categoria_id'>;
 
@@ -55,22 +28,12 @@ export function obrigatorios(digitado: ProdutoDigitado, atual?: Obrigatorios): O
   throw new AppError('produto.campos_obrigatorios', { erros });
 }
 
-const NADA = {
-  cor: null,
-  nome_cor: null,
-  tamanho: null,
-  descricao: '',
-  preco_custo: null,
-  preco_venda: null,
-  local: null,
-};
-
 /**
  * Completes a new variation, which is said at this place among those of the form. Without a SKU of its own it gets one derived
  * from the product's.
  */
 export function camposNovos(digitada: VariacaoDigitada, skuDoProduto: string, lugar: number): CamposDaVariacao {
-  const campos = camposComuns(digitada, NADA, lugar);
+  const campos = camposComuns(digitada, VARIACAO_VAZIA, lugar);
   const derivado = skuDaVariacao(skuDoProduto, campos);
   const sku = digitada.sku || derivado;
   return { ...campos, sku, sku_personalizado: digitada.sku_personalizado ?? !mesmoSku(sku, derivado) };
@@ -94,6 +57,22 @@ export function camposMudados(
 /** Prefers the typed value to the current one. Null counts as typed and empties the field. */
 export const dado = <T>(digitado: T | undefined, atual: T): T => (digitado === undefined ? atual : digitado);
 
+type Dados<Livres> = { readonly [C in keyof Livres]?: Livres[C] | null | undefined };
+
+/** Reads the fields that may be empty as typed, or as they are where nothing was typed. */
+export function camposLivres<Livres extends object>(
+  vazios: Livres,
+  digitado: Dados<NoInfer<Livres>>,
+  atual: NoInfer<Livres>,
+): Livres {
+  const campos = { ...vazios };
+  for (const campo of Object.keys(vazios) as (keyof Livres)[]) {
+    const lido = dado<Livres[keyof Livres] | null>(digitado[campo], atual[campo]);
+    campos[campo] = lido === '' || lido === null ? vazios[campo] : lido;
+  }
+  return campos;
+}
+
 /** A place of before stays as it is; a new one has no letter of another alphabet. */
 export function localDe(digitado: string | null | undefined, atual: string | null, campo: string): string | null {
   const local = dado(digitado, atual) || null;
@@ -103,17 +82,8 @@ export function localDe(digitado: string | null | undefined, atual: string | nul
   return local;
 }
 
-const camposComuns = (
-  digitada: VariacaoDigitada,
-  atual: Omit<CamposDaVariacao, 'sku' | 'sku_personalizado'>,
-  lugar: number,
-) => ({
-  cor: dado(digitada.cor, atual.cor),
-  nome_cor: dado(digitada.nome_cor, atual.nome_cor) || null,
-  tamanho: dado(digitada.tamanho, atual.tamanho),
-  descricao: dado(digitada.descricao, atual.descricao) ?? '',
-  preco_custo: dado(digitada.preco_custo, atual.preco_custo),
-  preco_venda: dado(digitada.preco_venda, atual.preco_venda),
+const camposComuns = (digitada: VariacaoDigitada, atual: LivresDaVariacao, lugar: number) => ({
+  ...camposLivres(VARIACAO_VAZIA, digitada, atual),
   local: localDe(digitada.local, atual.local, `variacoes.${lugar}.local`),
 });
 

@@ -1,3 +1,4 @@
+import { PRODUTO_VAZIO } from '@varal/contract/produtos/campos';
 import type { Produto, ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
@@ -5,7 +6,7 @@ import type { Quem } from '../base/http/session.ts';
 import type { Upload } from '../base/http/uploads.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import type { ImagemGuardada } from '../midia/imagens.ts';
-import { camposNovos, localDe, obrigatorios } from './campos-digitados.ts';
+import { camposLivres, camposNovos, localDe, obrigatorios } from './campos-digitados.ts';
 import { inserirProduto, inserirVariacoes } from './gravar-produto.queries.ts';
 import { anotarCadastro } from './historia/anotar-produto.ts';
 import { inserirImagens } from './imagens/imagens.queries.ts';
@@ -74,14 +75,7 @@ async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada &
   const produto_id = await inserirProduto(db, {
     ...campos,
     sku,
-    descricao: digitado.descricao ?? '',
-    preco_custo: digitado.preco_custo ?? null,
-    preco_venda: digitado.preco_venda ?? null,
-    ncm: digitado.ncm ?? null,
-    cest: digitado.cest ?? null,
-    origem_fiscal: digitado.origem_fiscal ?? null,
-    unidade: digitado.unidade ?? null,
-    local: digitado.local || null,
+    ...camposLivres(PRODUTO_VAZIO, digitado, PRODUTO_VAZIO),
     tem_variacoes: temVariacoes,
     tem_cor: digitado.tem_cor ?? variacoes.some(({ cor, nome_cor }) => (cor ?? nome_cor) !== null),
     tem_tamanho: digitado.tem_tamanho ?? variacoes.some(({ tamanho }) => tamanho !== null),

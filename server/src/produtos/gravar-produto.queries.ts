@@ -1,12 +1,19 @@
-import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
+import {
+  CAMPOS_DA_VARIACAO,
+  type CamposDaVariacao,
+  type CamposDoProduto,
+  NOMES_DO_PRODUTO,
+} from '@varal/contract/produtos/campos';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { arraysOf, assignmentsFrom, columnsOf } from '../base/db/fields.ts';
 import { idOf } from '../base/db/rows.ts';
 import type { Tables } from '../tables.ts';
-import type { CamposDaVariacao, CamposDoProduto } from './campos-digitados.ts';
 import { inserirVinculos, vincular } from './imagens/imagens.queries.ts';
 import type { Mudancas, ProdutoAtual, VariacaoAtual, VariacaoNova } from './mudancas-do-produto.ts';
 import { imagensDaVariacao } from './produto.queries.ts';
+
+const COLUNAS = columnsOf(CAMPOS_DA_VARIACAO);
 
 type NoBling = { id_bling: number | null };
 export type ProdutoTravado = Omit<ProdutoAtual, 'variacoes'> &
@@ -16,9 +23,8 @@ export type ProdutoTravado = Omit<ProdutoAtual, 'variacoes'> &
 export const travarProduto = (db: Db, id: number) =>
   db
     .selectFrom('produtos')
-    .select(['id', 'titulo', 'descricao', 'sku', 'modelo_id', 'categoria_id', 'preco_custo', 'preco_venda'])
-    .select(CAMPOS_FISCAIS)
-    .select(['local', 'tem_variacoes', 'tem_cor', 'tem_tamanho', 'id_bling', 'versao', 'saldo', 'reservado'])
+    .select(NOMES_DO_PRODUTO)
+    .select(['id', 'id_bling', 'versao', 'saldo', 'reservado'])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .forNoKeyUpdate()
@@ -30,8 +36,8 @@ export async function travarParaMudar(db: Db, id: number): Promise<ProdutoTravad
   if (!produto) return undefined;
 
   const { rows } = await sql<VariacaoAtual & NoBling & { arquivada: boolean }>`
-    select v.id, v.sku, v.sku_personalizado, v.cor, v.nome_cor, v.tamanho, v.descricao, v.preco_custo, v.preco_venda,
-      v.local, v.id_bling, v.saldo, v.reservado, v.arquivada_em is not null as arquivada, ${imagensDaVariacao} as imagens
+    select v.id, ${columnsOf(CAMPOS_DA_VARIACAO, 'v')}, v.id_bling, v.saldo, v.reservado, v.arquivada_em is not null as arquivada,
+      ${imagensDaVariacao} as imagens
     from variacoes v where v.produto_id = ${id} order by v.id`.execute(db);
   const imagens = await db.selectFrom('imagens_de_produto').select('id').where('produto_id', '=', id).execute();
   const arquivadas = rows.filter(({ arquivada }) => arquivada);
@@ -65,10 +71,10 @@ export async function inserirVariacoes(
 ): Promise<void> {
   if (novas.length === 0) return;
   const { rows } = await sql<{ id: number }>`
-    insert into variacoes (produto_id, criado_por, saldo, ${COLUNAS_DA_VARIACAO})
-    select ${produto_id}, ${criado_por}, saldo, ${COLUNAS_DA_VARIACAO}
-    from unnest(${novas.map(({ saldo }) => saldo)}::int[], ${camposDasVariacoes(novas)})
-      with ordinality as n (saldo, ${COLUNAS_DA_VARIACAO}, lugar)
+    insert into variacoes (produto_id, criado_por, saldo, ${COLUNAS})
+    select ${produto_id}, ${criado_por}, saldo, ${COLUNAS}
+    from unnest(${novas.map(({ saldo }) => saldo)}::int[], ${arraysOf(CAMPOS_DA_VARIACAO, novas)})
+      with ordinality as n (saldo, ${COLUNAS}, lugar)
     order by lugar
     returning id`.execute(db);
   const vinculos = rows.map(({ id }, lugar) => ({ variacao_id: id, imagens: novas[lugar]?.imagens ?? [] }));
@@ -92,10 +98,10 @@ export async function reporVariacoes(
   const [doArquivo, apagadas] = [true, false].map((esta) => voltam.filter(({ id }) => arquivadas.has(id) === esta));
   await alterarVariacoes(db, doArquivo ?? []);
   await sql`
-    insert into variacoes (id, produto_id, criado_por, saldo, ${COLUNAS_DA_VARIACAO}) overriding system value
-    select id, ${produto_id}, ${criado_por}, saldo, ${COLUNAS_DA_VARIACAO}
+    insert into variacoes (id, produto_id, criado_por, saldo, ${COLUNAS}) overriding system value
+    select id, ${produto_id}, ${criado_por}, saldo, ${COLUNAS}
     from unnest(${(apagadas ?? []).map(({ id }) => id)}::int[], ${(apagadas ?? []).map(({ saldo }) => saldo)}::int[],
-      ${camposDasVariacoes(apagadas ?? [])}) as n (id, saldo, ${COLUNAS_DA_VARIACAO}) order by id`.execute(db);
+      ${arraysOf(CAMPOS_DA_VARIACAO, apagadas ?? [])}) as n (id, saldo, ${COLUNAS}) order by id`.execute(db);
   await vincular(
     db,
     produto_id,
@@ -108,27 +114,10 @@ export async function reporVariacoes(
 export async function alterarVariacoes(db: Db, mudadas: readonly (CamposDaVariacao & { id: number })[]): Promise<void> {
   if (mudadas.length === 0) return;
   await sql`
-    update variacoes v set sku = n.sku, sku_personalizado = n.sku_personalizado, cor = n.cor, nome_cor = n.nome_cor,
-      tamanho = n.tamanho, descricao = n.descricao, preco_custo = n.preco_custo, preco_venda = n.preco_venda, local = n.local
-    from unnest(${mudadas.map(({ id }) => id)}::int[], ${camposDasVariacoes(mudadas)}) as n (id, ${COLUNAS_DA_VARIACAO})
+    update variacoes v set ${assignmentsFrom(CAMPOS_DA_VARIACAO, 'n')}
+    from unnest(${mudadas.map(({ id }) => id)}::int[], ${arraysOf(CAMPOS_DA_VARIACAO, mudadas)}) as n (id, ${COLUNAS})
     where v.id = n.id`.execute(db);
 }
-
-export const COLUNAS_DA_VARIACAO = sql.raw(
-  'sku, sku_personalizado, cor, nome_cor, tamanho, descricao, preco_custo, preco_venda, local',
-);
-
-/** Passes one array per column, so that the statement is the same for any number of variations. */
-export const camposDasVariacoes = (variacoes: readonly CamposDaVariacao[]) => sql`
-  ${variacoes.map(({ sku }) => sku)}::text[],
-  ${variacoes.map(({ sku_personalizado }) => sku_personalizado)}::boolean[],
-  ${variacoes.map(({ cor }) => cor)}::text[],
-  ${variacoes.map(({ nome_cor }) => nome_cor)}::text[],
-  ${variacoes.map(({ tamanho }) => tamanho)}::text[],
-  ${variacoes.map(({ descricao }) => descricao)}::text[],
-  ${variacoes.map(({ preco_custo }) => preco_custo)}::numeric[],
-  ${variacoes.map(({ preco_venda }) => preco_venda)}::numeric[],
-  ${variacoes.map(({ local }) => local)}::text[]`;
 
 /** Gives variations a random SKU for a moment, because their product takes over the one they had. */
 export async function cederSku(db: Db, ids: readonly number[]): Promise<void> {

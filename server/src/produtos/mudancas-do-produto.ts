@@ -1,17 +1,10 @@
 import { reason } from '@varal/contract/errors';
+import { type CamposDaVariacao, type CamposDoProduto, PRODUTO_VAZIO } from '@varal/contract/produtos/campos';
 import { MAXIMO_DE_VARIACOES, type ProdutoDigitado, type VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { legivel } from '@varal/contract/texto-legivel';
 import { AppError, atField, invalidField } from '../base/errors.ts';
-import {
-  type CamposDaVariacao,
-  type CamposDoProduto,
-  camposMudados,
-  camposNovos,
-  dado,
-  localDe,
-  obrigatorios,
-} from './campos-digitados.ts';
+import { camposLivres, camposMudados, camposNovos, dado, localDe, obrigatorios } from './campos-digitados.ts';
 import type { SkuNovo } from './skus/skus-em-uso.ts';
 import { validarSkus } from './skus/validar-skus.ts';
 
@@ -203,13 +196,7 @@ function camposDoProduto(atual: ProdutoAtual, digitado: ProdutoDigitado, tem_var
   return {
     ...obrigatorios(digitado, atual),
     sku: digitado.sku || atual.sku,
-    descricao: dado(digitado.descricao, atual.descricao) ?? '',
-    preco_custo: dado(digitado.preco_custo, atual.preco_custo),
-    preco_venda: dado(digitado.preco_venda, atual.preco_venda),
-    ncm: dado(digitado.ncm, atual.ncm),
-    cest: dado(digitado.cest, atual.cest),
-    origem_fiscal: dado(digitado.origem_fiscal, atual.origem_fiscal),
-    unidade: dado(digitado.unidade, atual.unidade),
+    ...camposLivres(PRODUTO_VAZIO, digitado, atual),
     local: localDe(digitado.local, atual.local, 'local'),
     tem_variacoes,
     tem_cor: dado(digitado.tem_cor, atual.tem_cor),

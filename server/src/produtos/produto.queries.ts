@@ -1,8 +1,10 @@
 import { enderecoDoQr } from '@varal/contract/midia/qr';
+import { CAMPOS_DA_VARIACAO, CAMPOS_DO_PRODUTO } from '@varal/contract/produtos/campos';
 import type { ImagemDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
 import { estaPublicado } from '@varal/contract/produtos/publicacao';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { columnsOf } from '../base/db/fields.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import { comoImagem, type LinhaDeImagem } from './imagens/imagens.queries.ts';
@@ -82,8 +84,8 @@ export const imagensDaVariacao = sql<number[]>`array(
 )`;
 
 const VARIACOES = sql`
-  select v.id, v.sku, v.sku_personalizado, v.cor, v.nome_cor, v.tamanho, v.preco_custo, v.preco_venda,
-    v.saldo as quantidade, v.reservado, v.descricao, v.local, v.id_bling, ${imagensDaVariacao} as imagens_vinculadas
+  select v.id, ${columnsOf(CAMPOS_DA_VARIACAO, 'v')}, v.saldo as quantidade, v.reservado, v.id_bling,
+    ${imagensDaVariacao} as imagens_vinculadas
   from variacoes v where v.arquivada_em is null`;
 
 type LinhaDeProduto = Omit<
@@ -113,9 +115,8 @@ type LinhaDeProduto = Omit<
 // One statement reads the product with its images and variations, at one moment and in one trip to the database.
 const PRODUTO = prepared<{ id: number }, LinhaDeProduto>(
   ({ id }) => sql`
-    select p.id, p.codigo, p.titulo, p.descricao, p.sku, p.modelo_id, p.categoria_id, p.preco_custo, p.preco_venda,
-      p.ncm, p.cest, p.origem_fiscal, p.unidade, p.local,
-      p.tem_variacoes, p.tem_cor, p.tem_tamanho, p.id_bling, p.versao, p.criado_em, p.alterado_em, p.saldo, p.reservado,
+    select p.id, p.codigo, ${columnsOf(CAMPOS_DO_PRODUTO, 'p')},
+      p.id_bling, p.versao, p.criado_em, p.alterado_em, p.saldo, p.reservado,
       c.nome as categoria_nome, m.codigo as modelo_codigo, m.nome as modelo_nome,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
       m.largura, m.altura, m.profundidade as comprimento, m.peso,

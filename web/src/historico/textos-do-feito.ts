@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { escreverValor } from '@varal/contract/campos-do-historico';
 import { type Origem, ROTULOS_DA_ORIGEM_DO_FEITO } from '@varal/contract/historico/acoes';
-import { escreverValor } from '@varal/contract/historico/campos';
 import type { Feito } from '@varal/contract/historico/historico.routes';
 
 const SEM_PESSOA = {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { escreverValor } from '@varal/contract/historico/campos';
+import { escreverValor } from '@varal/contract/campos-do-historico';
 import { FORMATOS_DE_PLANILHA, type FormatoDePlanilha } from '@varal/contract/planilha';
 import type { EstoquesDaPlanilha, TipoDeMudanca } from '@varal/contract/planilhas/importacao-de-planilha';
 import type {

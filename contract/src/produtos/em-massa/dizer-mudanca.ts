@@ -1,5 +1,5 @@
+import { CAMPOS } from '../../campos-do-historico.ts';
 import { escreverReais } from '../../dinheiro.ts';
-import { CAMPOS } from '../../historico/campos.ts';
 import type { MudancaDePreco, MudancaEmMassa } from './mudanca-em-massa.ts';
 
 const FINAIS = {

@@ -1,6 +1,11 @@
 import { escreverReais } from '@varal/contract/dinheiro';
-import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
 import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
+import {
+  CAMPOS_DA_VARIACAO,
+  CAMPOS_DO_PRODUTO,
+  NOMES_DA_VARIACAO,
+  NOMES_DO_PRODUTO,
+} from '@varal/contract/produtos/campos';
 import { comparar, dito, type Mudanca } from '../../historico/mudancas.ts';
 import type { Mudado, Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { saldoProprio } from '../../produtos/historia/historia-do-produto.ts';
@@ -12,14 +17,8 @@ import type { Linhas } from './digitado-da-planilha.ts';
 import { voltou } from './estoque-dito.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 
-const DO_PRODUTO = [
-  ...(['titulo', 'descricao', 'sku', 'modelo_id', 'categoria_id', 'preco_custo', 'preco_venda'] as const),
-  ...CAMPOS_FISCAIS,
-  'local',
-] as const;
-const DA_VARIACAO = [
-  ...(['sku', 'cor', 'nome_cor', 'tamanho', 'descricao', 'preco_custo', 'preco_venda', 'local'] as const),
-] as const;
+const DO_PRODUTO = NOMES_DO_PRODUTO.filter((campo) => CAMPOS_DO_PRODUTO[campo].planilha !== null);
+const DA_VARIACAO = NOMES_DA_VARIACAO.filter((campo) => CAMPOS_DA_VARIACAO[campo].planilha !== null);
 
 type Sabido = { linhas: Linhas; lugares: Lugares; sairam: ReadonlySet<string> };
 
@@ -30,13 +29,13 @@ export function ditasDoProduto({ atual, mudancas }: Mudado, { linhas, lugares, s
   const doProduto = (mudanca: Mudanca) =>
     comoDita(
       mudanca,
-      { linha: linhas.doProduto, alvo: atual.sku, ...comoColuna(mudanca.campo, PRODUTO) },
+      { linha: linhas.doProduto, alvo: atual.sku, ...comoColuna(mudanca.campo, CAMPOS_DO_PRODUTO) },
       mudanca.campo === 'categoria_id' ? lugares.nomeDaNova(campos.categoria_id) : undefined,
     );
   const daVariacao = (id: number, sku: string) => (mudanca: Mudanca) =>
     comoDita(mudanca, {
       ...{ linha: linhas.daVariacao.get(id) ?? linhas.doProduto, alvo: sku },
-      ...comoColuna(mudanca.campo.replace(/^.*\./, ''), VARIACAO),
+      ...comoColuna(mudanca.campo.replace(/^.*\./, ''), CAMPOS_DA_VARIACAO),
     });
 
   const nomes = {
@@ -78,18 +77,17 @@ export function ditasDoProduto({ atual, mudancas }: Mudado, { linhas, lugares, s
       const estoque = { campo: saldoDoQueVolta(sku), rotulo: `${sku} · Estoque`, de: 0, para: saldo };
       return [
         comoDita(nova, { ...naLinha, campo: 'nova', rotulo: 'Variação nova' }),
-        ...(volta && saldo > 0 ? [comoDita(estoque, { ...naLinha, ...comoColuna('saldo', VARIACAO) })] : []),
+        ...(volta && saldo > 0 ? [comoDita(estoque, { ...naLinha, ...comoColuna('saldo', CAMPOS_DA_VARIACAO) })] : []),
       ];
     }),
   ];
 }
 
-/** The columns are called so where the history has other names. */
-const PRODUTO = { modelo_id: 'modelo', categoria_id: 'categoria' } as const;
-const VARIACAO = { descricao: 'descricao_da_variacao' } as const;
+type Colunas = Readonly<Record<string, { planilha: string | null }>>;
 
-function comoColuna(campo: string, nomes: Readonly<Record<string, string>>): { campo: string; rotulo: string } {
-  const coluna = nomes[campo] ?? campo;
+/** The columns have names of their own where the history has others. */
+function comoColuna(campo: string, campos: Colunas): { campo: string; rotulo: string } {
+  const coluna = campos[campo]?.planilha ?? campo;
   const rotulos: Readonly<Record<string, string>> = CAMPOS_DA_PLANILHA.produtos;
   return { campo: coluna, rotulo: rotulos[coluna] ?? coluna };
 }
@@ -104,7 +102,7 @@ export function novidadesDo(
     const { alvo: sku, linha } = nova;
     const { saldo } = coisa;
     if (!voltou(sku, sairam)) return [{ ...nova, para: emPoucas(coisa) }];
-    const estoque = { linha, alvo: sku, caminho: saldoDoQueVolta(sku), ...comoColuna('saldo', PRODUTO) };
+    const estoque = { linha, alvo: sku, caminho: saldoDoQueVolta(sku), ...comoColuna('saldo', CAMPOS_DO_PRODUTO) };
     return [
       { ...nova, para: emPoucas({ ...coisa, saldo: undefined }) },
       ...(saldo ? [{ ...estoque, para: saldo }] : []),

@@ -1,6 +1,7 @@
 import { type Reason, reason } from '@varal/contract/errors';
+import { PRODUTO_VAZIO } from '@varal/contract/produtos/campos';
 import { MAXIMO_DE_VARIACOES, type VariacaoDigitada } from '@varal/contract/produtos/produto';
-import { camposNovos, localDe } from '../../produtos/campos-digitados.ts';
+import { camposLivres, camposNovos, localDe } from '../../produtos/campos-digitados.ts';
 import type { Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { validarSkus } from '../../produtos/skus/validar-skus.ts';
 import type { ErroDaLinha } from '../contador.ts';
@@ -84,7 +85,6 @@ function comoNovo(
   { proprio, variacoes, doProduto }: ProdutoNaPlanilha,
   { sku, modelo, categoria_id, estoque }: Sabido,
 ): Novo {
-  const { titulo = '', descricao = '', ncm = null, cest = null, origem_fiscal = null, unidade = null } = doProduto;
   const daCoisa = heranca({ proprio, variacoes });
   const novas = daCoisa.variacoes.map((uma, lugar) => {
     const campos = camposNovos(comoVariacao(uma), sku, lugar);
@@ -96,7 +96,8 @@ function comoNovo(
   const preco = (campo: 'preco_venda' | 'preco_custo') =>
     daCoisa.produto[campo] ?? (novas.some((uma) => uma[campo] !== null) ? null : modelo[campo] || null);
   const produto = {
-    ...{ titulo, descricao, sku, ncm, cest, origem_fiscal, unidade, categoria_id, modelo_id: modelo.id },
+    ...camposLivres(PRODUTO_VAZIO, doProduto, PRODUTO_VAZIO),
+    ...{ titulo: doProduto.titulo ?? '', sku, categoria_id, modelo_id: modelo.id },
     ...{ local: localDe(daCoisa.produto.local, null, 'local'), tem_variacoes: novas.length > 0 },
     ...{ preco_venda: preco('preco_venda'), preco_custo: preco('preco_custo') },
     tem_cor: novas.some(({ cor, nome_cor }) => (cor ?? nome_cor) !== null),

@@ -2,6 +2,7 @@ import { numeroDeCsv } from '@varal/contract/csv';
 import { type Reason, reason } from '@varal/contract/errors';
 import { fiscalDigitado } from '@varal/contract/modelos/fiscal';
 import { CAMPO_DE_VARIAS_COLUNAS, CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
+import type { CampoDoProduto as Campo, CamposDoProduto, ColunaDoProduto } from '@varal/contract/produtos/campos';
 import { produtoDigitado, variacaoDigitada } from '@varal/contract/produtos/produto';
 import { normalizar } from '@varal/contract/valores';
 import type { z } from 'zod';
@@ -18,19 +19,14 @@ export type LerCelula = (campo: CampoDoProduto) => { celula: Celula; estilo: Est
 /** A column of a grade, and what the row says there. */
 type Eixo = { nome: string; lugar: number; celula: Celula };
 
-/** A row says this of its product. */
-export type DoProduto = {
-  titulo?: string;
-  descricao?: string;
-  modelo?: string;
-  categoria?: readonly string[];
-  ncm?: string;
-  cest?: string;
-  origem_fiscal?: number;
-  unidade?: string;
-};
 /** A row says this of the thing it stands for: a product without variations, or one of these. */
 export type DaCoisa = { preco_venda?: number; preco_custo?: number; saldo?: number; local?: string };
+type ColunaDoTodo = Exclude<ColunaDoProduto, keyof DaCoisa | 'sku'>;
+type CampoDito = Extract<ColunaDoTodo, Campo>;
+/** A row says this of its product. */
+export type DoProduto = { modelo?: string; categoria?: readonly string[] } & {
+  [C in CampoDito]?: NonNullable<CamposDoProduto[C]>;
+};
 
 /** Excel made something else of a SKU, which is one only if the shop has such a SKU. */
 export type Estrago = { campo: 'sku' | 'sku_do_produto'; motivo: Reason };
@@ -107,7 +103,7 @@ export function lerLinhaDeProduto(linha: number, noArquivo: LerCelula, grade: re
       texto('origem_fiscal').replace(/^(\d)\s*-.*$/s, '$1'),
     ),
     unidade: lido('unidade', fiscalDigitado.unidade),
-  });
+  } satisfies Record<ColunaDoTodo, unknown>);
   const daCoisa = semNada({
     preco_venda: dinheiro('preco_venda'),
     preco_custo: dinheiro('preco_custo'),

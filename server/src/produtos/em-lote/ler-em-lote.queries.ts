@@ -1,6 +1,7 @@
-import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
+import { CAMPOS_DA_VARIACAO, NOMES_DO_PRODUTO } from '@varal/contract/produtos/campos';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { columnsOf } from '../../base/db/fields.ts';
 import type { ProdutoTravado } from '../gravar-produto.queries.ts';
 import { imagensDaVariacao } from '../produto.queries.ts';
 
@@ -20,15 +21,14 @@ type Variacao = ProdutoTravado['variacoes'][number] & { produto_id: number; arqu
 export async function lerEmLote(db: Db, ids: readonly number[]): Promise<Map<number, ProdutoTravado>> {
   const produtos = await db
     .selectFrom('produtos')
-    .select(['id', 'titulo', 'descricao', 'sku', 'modelo_id', 'categoria_id', 'preco_custo', 'preco_venda'])
-    .select(CAMPOS_FISCAIS)
-    .select(['local', 'tem_variacoes', 'tem_cor', 'tem_tamanho', 'id_bling', 'versao', 'saldo', 'reservado'])
+    .select(NOMES_DO_PRODUTO)
+    .select(['id', 'id_bling', 'versao', 'saldo', 'reservado'])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .where('excluido_em', 'is', null)
     .execute();
   const { rows: variacoes } = await sql<Variacao>`
-    select v.id, v.produto_id, v.sku, v.sku_personalizado, v.cor, v.nome_cor, v.tamanho, v.descricao, v.preco_custo, v.preco_venda,
-      v.local, v.id_bling, v.saldo, v.reservado, v.arquivada_em is not null as arquivada, ${imagensDaVariacao} as imagens
+    select v.id, v.produto_id, ${columnsOf(CAMPOS_DA_VARIACAO, 'v')}, v.id_bling, v.saldo, v.reservado,
+      v.arquivada_em is not null as arquivada, ${imagensDaVariacao} as imagens
     from variacoes v where v.produto_id = any(${ids}::int[]) order by v.id`.execute(db);
   const { rows: imagens } = await sql<{ id: number; produto_id: number }>`
     select id, produto_id from imagens_de_produto where produto_id = any(${ids}::int[]) order by id`.execute(db);

@@ -1,4 +1,4 @@
-import { CAMPOS } from '@varal/contract/historico/campos';
+import { CAMPOS } from '@varal/contract/campos-do-historico';
 import type { Db } from '../../base/db/db.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
 import { comparar, type Mudanca } from '../../historico/mudancas.ts';

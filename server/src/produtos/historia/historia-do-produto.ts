@@ -1,49 +1,32 @@
-import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
+import {
+  type CampoDaVariacao,
+  type LivresDaVariacao,
+  NOMES_DA_VARIACAO,
+  NOMES_DO_PRODUTO,
+} from '@varal/contract/produtos/campos';
 import { comecou, comparar, type Mudanca } from '../../historico/mudancas.ts';
 import type { ProdutoAtual, VariacaoAtual } from '../mudancas-do-produto.ts';
 
-const CAMPOS_DO_PRODUTO = [
-  'titulo',
-  'descricao',
-  'sku',
-  'modelo_id',
-  'categoria_id',
-  'preco_custo',
-  'preco_venda',
-  ...CAMPOS_FISCAIS,
-  'local',
-  'tem_variacoes',
-  'tem_cor',
-  'tem_tamanho',
-  'saldo',
-] as const;
+const DO_PRODUTO = [...NOMES_DO_PRODUTO, 'saldo'] as const;
+const DA_VARIACAO = [...NOMES_DA_VARIACAO, 'saldo', 'imagens'] as const;
 
-const CAMPOS_DA_VARIACAO = [
-  'sku',
-  'sku_personalizado',
-  'cor',
-  'nome_cor',
-  'tamanho',
-  'descricao',
-  'preco_custo',
-  'preco_venda',
-  'local',
-  'saldo',
-  'imagens',
-] as const;
+/** The first rows say these of a variation also where they are empty. A field that came since stands in a row where it is not. */
+const DITOS_DE_SEMPRE = new Set<CampoDaVariacao>([
+  ...(['sku', 'sku_personalizado', 'cor', 'nome_cor', 'tamanho', 'descricao', 'preco_custo', 'preco_venda'] as const),
+]);
 
 /** The names behind the ids of models and categories. */
 export type Nomes = { modelos: ReadonlyMap<number, string>; categorias: ReadonlyMap<number, string> };
 
 /** A variation as the history keeps it, to be put back whole. */
-export type VariacaoGuardada = Omit<VariacaoAtual, 'id' | 'local'> & { local?: string };
+export type VariacaoGuardada = Partial<LivresDaVariacao> & Omit<VariacaoAtual, 'id' | keyof LivresDaVariacao>;
 
 /** Tells what a save changed of a product and of its variations. */
 export function historiaDoProduto(antes: ProdutoAtual, depois: ProdutoAtual, nomes: Nomes): Mudanca[] {
   const eram = new Map(antes.variacoes.map((uma) => [uma.id, uma]));
   const ficaram = new Set(depois.variacoes.map(({ id }) => id));
   return [
-    ...comparar(CAMPOS_DO_PRODUTO, doProduto(antes), doProduto(depois), mostrar(antes, depois, nomes)),
+    ...comparar(DO_PRODUTO, doProduto(antes), doProduto(depois), mostrar(antes, depois, nomes)),
     ...antes.variacoes.filter(({ id }) => !ficaram.has(id)).map((uma) => inteira(uma.id, guardar(uma), null)),
     ...depois.variacoes.flatMap((uma) => {
       const era = eram.get(uma.id);
@@ -54,7 +37,7 @@ export function historiaDoProduto(antes: ProdutoAtual, depois: ProdutoAtual, nom
 
 export function comecoDoProduto(produto: ProdutoAtual, nomes: Nomes): Mudanca[] {
   return [
-    ...comecou(CAMPOS_DO_PRODUTO, doProduto(produto), mostrar(undefined, produto, nomes)),
+    ...comecou(DO_PRODUTO, doProduto(produto), mostrar(undefined, produto, nomes)),
     ...produto.variacoes.map((uma) => inteira(uma.id, null, guardar(uma))),
   ];
 }
@@ -74,21 +57,15 @@ const doProduto = (produto: ProdutoAtual) => ({ ...produto, saldo: saldoProprio(
 export const saldoProprio = ({ variacoes, saldo, arquivado }: ProdutoAtual): number | null =>
   variacoes.length > 0 ? null : saldo - arquivado.saldo;
 
-const guardar = ({ id: _, imagens, ...uma }: VariacaoAtual): VariacaoGuardada => ({
-  sku: uma.sku,
-  sku_personalizado: uma.sku_personalizado,
-  cor: uma.cor,
-  nome_cor: uma.nome_cor,
-  tamanho: uma.tamanho,
-  descricao: uma.descricao,
-  preco_custo: uma.preco_custo,
-  preco_venda: uma.preco_venda,
-  // Rows of before there were places have none either.
-  ...(uma.local !== null && { local: uma.local }),
-  saldo: uma.saldo,
-  reservado: uma.reservado,
-  imagens: [...imagens].sort((a, b) => a - b),
-});
+const guardar = (uma: VariacaoAtual) => {
+  const ditos = NOMES_DA_VARIACAO.filter((campo) => (uma[campo] ?? '') !== '' || DITOS_DE_SEMPRE.has(campo));
+  return {
+    ...Object.fromEntries(ditos.map((campo) => [campo, uma[campo]])),
+    ...{ saldo: uma.saldo, reservado: uma.reservado, imagens: emOrdem(uma.imagens) },
+  } as VariacaoGuardada;
+};
+
+const emOrdem = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
 
 const inteira = (id: number, de: VariacaoGuardada | null, para: VariacaoGuardada | null): Mudanca => ({
   campo: `variacoes.${id}`,
@@ -98,14 +75,14 @@ const inteira = (id: number, de: VariacaoGuardada | null, para: VariacaoGuardada
   guardado: { de, para },
 });
 
-const daVariacao = (era: VariacaoAtual, ficou: VariacaoAtual): Mudanca[] => {
-  const [antes, depois] = [guardar(era), guardar(ficou)];
-  return comparar(CAMPOS_DA_VARIACAO, antes, depois, {
+const daVariacao = (era: VariacaoAtual, ficou: VariacaoAtual): Mudanca[] =>
+  comparar(DA_VARIACAO, comImagensEmOrdem(era), comImagensEmOrdem(ficou), {
     em: `variacoes.${era.id}`,
     de: era.sku,
-    mostrar: { imagens: { de: quantas(antes.imagens), para: quantas(depois.imagens) } },
+    mostrar: { imagens: { de: quantas(era.imagens), para: quantas(ficou.imagens) } },
   });
-};
+
+const comImagensEmOrdem = (uma: VariacaoAtual) => ({ ...uma, imagens: emOrdem(uma.imagens) });
 
 const quantas = ({ length }: readonly number[]) => (length === 1 ? '1 imagem' : `${length} imagens`);
 

@@ -1,7 +1,7 @@
+import { type CamposDoProduto, VARIACAO_VAZIA } from '@varal/contract/produtos/campos';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { AppError, atField } from '../../base/errors.ts';
 import { antesDe, type Mudanca } from '../../historico/mudancas.ts';
-import type { CamposDoProduto } from '../campos-digitados.ts';
 import { type Mudancas, type ProdutoAtual, SEM_MUDANCAS, type VariacaoAtual } from '../mudancas-do-produto.ts';
 import { validarSkus } from '../skus/validar-skus.ts';
 import { saldoProprio, type VariacaoGuardada } from './historia-do-produto.ts';
@@ -68,7 +68,7 @@ function inteiras(atual: ProdutoAtual, voltas: readonly Volta[]) {
   return {
     saem: atual.variacoes.filter(({ id }) => novas.has(id)),
     voltam: todas.flatMap(({ id, era }) =>
-      era ? [{ ...era, local: era.local ?? null, id, imagens: conhecidas(atual, era.imagens) }] : [],
+      era ? [{ ...VARIACAO_VAZIA, ...era, id, imagens: conhecidas(atual, era.imagens) }] : [],
     ),
   };
 }

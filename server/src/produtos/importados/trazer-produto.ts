@@ -1,3 +1,4 @@
+import { VARIACAO_VAZIA } from '@varal/contract/produtos/campos';
 import type { Tamanho } from '@varal/contract/valores';
 import type { Db } from '../../base/db/db.ts';
 import { entrarPorImportacao } from '../../estoque/estoque.queries.ts';
@@ -66,7 +67,7 @@ export async function trazerProduto(db: Db, { produto, autor, motivo }: Entrada)
     db,
     { produto_id, criado_por: autor.id },
     variacoes.map(({ id_bling: numero, saldo: _, ...uma }) => ({
-      ...{ ...uma, cor: null, descricao: '', local: null, saldo: 0 },
+      ...{ ...VARIACAO_VAZIA, ...uma, saldo: 0 },
       imagens: mostradasPor(numero),
     })),
   );

@@ -1,4 +1,4 @@
-import { CAMPOS, campoDe, escreverValor } from '@varal/contract/historico/campos';
+import { CAMPOS, campoDe, escreverValor } from '@varal/contract/campos-do-historico';
 import type { PreviaDaMassa as Previa } from '@varal/contract/produtos/em-massa/em-massa.routes';
 import { contagem, quantos } from '../../base/texto/format.ts';
 import { Note } from '../../ui/notice/note.tsx';

@@ -1,4 +1,5 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import type { CampoDoProduto } from '@varal/contract/produtos/campos';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { fiscaisDe, fiscaisParaSalvar, SEM_FISCAIS } from '../../modelos/campos-fiscais.ts';
 import type { MudancasDigitadas, NovoProduto } from '../produto.queries.ts';
@@ -11,25 +12,11 @@ export type Medidas = Produto['medidas'];
 export type ModeloEscolhido = Pick<Modelo, 'id' | 'codigo' | 'nome'> & { medidas: Medidas };
 
 /** The form of a product without its variations and images; numbers as they are typed. */
-export type CamposDoProduto = {
-  modelo: ModeloEscolhido | null;
-  sku: string;
-  titulo: string;
-  descricao: string;
-  categoria: CategoriaEscolhida | null;
-  preco_custo: string;
-  preco_venda: string;
-  qtd: string;
-  ncm: string;
-  cest: string;
-  origem_fiscal: string;
-  unidade: string;
-  local: string;
-  tem_variacoes: boolean;
-  tem_cor: boolean;
-  tem_tamanho: boolean;
-  publicar_bling: boolean;
-};
+export type CamposDoProduto = Record<CampoEscrito, string> &
+  Record<CampoMarcado, boolean> & { modelo: ModeloEscolhido | null; categoria: CategoriaEscolhida | null };
+
+type CampoMarcado = 'tem_variacoes' | 'tem_cor' | 'tem_tamanho' | 'publicar_bling';
+export type CampoEscrito = Exclude<CampoDoProduto, 'modelo_id' | 'categoria_id' | CampoMarcado> | 'qtd';
 
 export const CAMPOS_VAZIOS: CamposDoProduto = {
   modelo: null,
@@ -90,7 +77,7 @@ export function corpoDe(campos: CamposDoProduto) {
     tem_variacoes,
     tem_cor: tem_variacoes && tem_cor,
     tem_tamanho: tem_variacoes && tem_tamanho,
-  } satisfies NovoProduto;
+  } satisfies NovoProduto & Record<CampoDoProduto, unknown>;
 }
 
 /** Returns only what differs from what the form was opened with. */

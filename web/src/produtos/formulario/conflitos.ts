@@ -1,6 +1,8 @@
+import { noMeioDaFrase, nomesDe } from '@varal/contract/campo';
+import { CAMPOS_DA_VARIACAO, CAMPOS_DO_PRODUTO } from '@varal/contract/produtos/campos';
 import type { Produto } from '@varal/contract/produtos/produto';
 import type { Linhas } from '../variacoes/estado.ts';
-import { type Linha, nomeDaVariacao, type Valores, valoresDe } from '../variacoes/linha.ts';
+import { type Campo, type Linha, nomeDaVariacao, VAZIA, valoresDe } from '../variacoes/linha.ts';
 import { type CamposDoProduto, camposDe, digitadoDesde } from './campos-do-produto.ts';
 
 /** The fields and variations were typed over `salvo`. */
@@ -22,17 +24,14 @@ export function fraseDosConflitos(achados: readonly string[]): string | null {
 
 const MOSTRADOS = 5;
 
-const NOMES_DOS_CAMPOS = [
-  ['modelo', 'modelo'],
-  ['sku', 'SKU'],
-  ['titulo', 'título'],
-  ['descricao', 'descrição'],
-  ['categoria', 'categoria'],
-  ['preco_custo', 'preço de custo'],
-  ['preco_venda', 'preço de venda'],
-  ['qtd', 'quantidade em estoque'],
-  ['local', 'local'],
-] as const satisfies [keyof CamposDoProduto, string][];
+/** The form calls a few fields otherwise than their record. */
+const DOS_CAMPOS: Record<keyof CamposDoProduto, { rotulo: string }> = {
+  ...CAMPOS_DO_PRODUTO,
+  modelo: CAMPOS_DO_PRODUTO.modelo_id,
+  categoria: CAMPOS_DO_PRODUTO.categoria_id,
+  qtd: { rotulo: 'Quantidade em estoque' },
+  publicar_bling: { rotulo: 'Publicado no Bling' },
+};
 
 function conflitosDosCampos(campos: CamposDoProduto, salvo: Produto, novo: Produto): string[] {
   const antes = camposDe(salvo);
@@ -40,30 +39,30 @@ function conflitosDosCampos(campos: CamposDoProduto, salvo: Produto, novo: Produ
   const aqui = digitadoDesde(campos, antes);
   const la = digitadoDesde(agora, antes);
   const diferentes = digitadoDesde(campos, agora);
-  return NOMES_DOS_CAMPOS.flatMap(([campo, nome]) => (campo in aqui && campo in la && campo in diferentes ? nome : []));
+  return nomesDe(aqui)
+    .filter((campo) => campo in la && campo in diferentes)
+    .map((campo) => noMeioDaFrase(DOS_CAMPOS[campo].rotulo));
 }
 
-const NOMES_NA_VARIACAO = [
-  ['sku', 'SKU'],
-  ['nome_cor', 'cor'],
-  ['tamanho', 'tamanho'],
-  ['preco_custo', 'preço de custo'],
-  ['preco_venda', 'preço de venda'],
-  ['quantidade', 'quantidade'],
-  ['descricao', 'descrição'],
-  ['local', 'local'],
-] as const satisfies [keyof Valores, string][];
+/** A colour is told by its name, and each picture is a link of its own. */
+type Comparado = Exclude<Campo, 'cor' | 'imagens'>;
+const DA_LINHA: Record<Comparado, { rotulo: string }> = {
+  ...CAMPOS_DA_VARIACAO,
+  nome_cor: CAMPOS_DA_VARIACAO.cor,
+  quantidade: { rotulo: 'Quantidade' },
+};
+const COMPARADOS = nomesDe(VAZIA).filter((campo): campo is Comparado => campo !== 'cor' && campo !== 'imagens');
 
 function conflitosDaLinha(linha: Linha, { variacoes }: Produto): string[] {
   const { original } = linha;
   if (!original) return [];
   const nome = nomeDaVariacao(linha) || original.sku;
   const antes = valoresDe(original);
-  const digitados = NOMES_NA_VARIACAO.filter(([campo]) => linha[campo] !== antes[campo]);
+  const digitados = COMPARADOS.filter((campo) => linha[campo] !== antes[campo]);
   const novo = variacoes.find(({ id }) => id === original.id);
   if (!novo) return digitados.length > 0 ? [`${nome} (não está mais no produto)`] : [];
   const agora = valoresDe(novo);
   return digitados
-    .filter(([campo]) => agora[campo] !== antes[campo] && agora[campo] !== linha[campo])
-    .map(([campo, rotulo]) => `${rotulo} de ${nome} (agora ${agora[campo] || 'em branco'})`);
+    .filter((campo) => agora[campo] !== antes[campo] && agora[campo] !== linha[campo])
+    .map((campo) => `${noMeioDaFrase(DA_LINHA[campo].rotulo)} de ${nome} (agora ${agora[campo] || 'em branco'})`);
 }

@@ -1,4 +1,3 @@
-import type { CampoFiscal } from '@varal/contract/modelos/fiscal';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
 import { memo, type ReactNode, useCallback } from 'react';
@@ -14,7 +13,7 @@ import { useVariacoes } from '../variacoes/use-variacoes.ts';
 import { type CategoriaEscolhida, CategoriaField } from './campos/categoria-field.tsx';
 import { ModeloField } from './campos/modelo-field.tsx';
 import { PrecoDasVariacoes } from './campos/preco-das-variacoes.tsx';
-import type { CamposDoProduto, Medidas } from './campos-do-produto.ts';
+import type { CampoEscrito, CamposDoProduto, Medidas } from './campos-do-produto.ts';
 import type { ErrosDosCampos } from './conferir-campos.ts';
 
 type ProdutoFormProps = {
@@ -31,9 +30,7 @@ type ProdutoFormProps = {
 
 export function ProdutoForm(props: ProdutoFormProps) {
   const { campos, erros, onChange, onModelo, reservado = 0, imagens, motivo, variacoes } = props;
-  const texto = (
-    campo: 'sku' | 'titulo' | 'descricao' | 'preco_custo' | 'preco_venda' | 'qtd' | 'local' | CampoFiscal,
-  ) => ({
+  const texto = (campo: CampoEscrito) => ({
     value: campos[campo],
     error: erros[campo],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [campo]: target.value }),

@@ -1,6 +1,7 @@
 import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { ApiError } from '../../base/rede/api-error.ts';
-import type { Campo } from '../variacoes/linha.ts';
+import { type Campo, VAZIA } from '../variacoes/linha.ts';
+import { CAMPOS_VAZIOS } from './campos-do-produto.ts';
 import type { CampoComErro, ErrosDosCampos } from './conferir-campos.ts';
 
 export type RecusaDoProduto = {
@@ -42,34 +43,18 @@ const isAboutSku = ({ codigo, problem, erros }: ApiError): boolean =>
   'sku' in erros ||
   (SABIDAS.test(codigo) ? /^produto\.(restaurar_)?sku_/.test(codigo) : problem.detail.includes('SKU'));
 
-const CAMPO_DE: Record<string, CampoComErro> = {
-  modelo_id: 'modelo',
-  sku: 'sku',
-  titulo: 'titulo',
-  descricao: 'descricao',
-  categoria: 'categoria',
-  categoria_id: 'categoria',
-  preco_custo: 'preco_custo',
-  preco_venda: 'preco_venda',
-  qtd: 'qtd',
-  quantidade: 'qtd',
-  ncm: 'ncm',
-  cest: 'cest',
-  origem_fiscal: 'origem_fiscal',
-  unidade: 'unidade',
-  local: 'local',
-};
-const CAMPO_DA_VARIACAO: Record<string, Campo> = {
-  sku: 'sku',
-  cor: 'nome_cor',
-  nome_cor: 'nome_cor',
-  tamanho: 'tamanho',
-  preco_custo: 'preco_custo',
-  preco_venda: 'preco_venda',
-  quantidade: 'quantidade',
-  descricao: 'descricao',
-  local: 'local',
-};
+/** The form has these under one name, a refusal under several. */
+const OUTROS_NOMES = new Map([
+  ['modelo_id', 'modelo'],
+  ['categoria_id', 'categoria'],
+  ['quantidade', 'qtd'],
+]);
+const NA_VARIACAO = new Map([['cor', 'nome_cor']]);
+
+/** A tick cannot be wrong. */
+const ehCampo = (nome: string): nome is CampoComErro =>
+  Object.entries(CAMPOS_VAZIOS).some(([campo, vazio]) => campo === nome && typeof vazio !== 'boolean');
+const ehDaVariacao = (nome: string): nome is Campo => Object.hasOwn(VAZIA, nome);
 
 function porCampo(erros: Record<string, string[]>): Pick<RecusaDoProduto, 'campos' | 'variacoes'> {
   const campos: ErrosDosCampos = {};
@@ -77,10 +62,10 @@ function porCampo(erros: Record<string, string[]>): Pick<RecusaDoProduto, 'campo
   for (const [path, frases] of Object.entries(erros)) {
     const [raiz = '', place, daVariacao = ''] = path.split('.');
     const frase = frases.join(' ');
-    const campo = CAMPO_DE[raiz];
-    if (campo) campos[campo] = frase;
-    const outro = CAMPO_DA_VARIACAO[daVariacao];
-    if (raiz === 'variacoes' && outro) {
+    const campo = OUTROS_NOMES.get(raiz) ?? raiz;
+    if (ehCampo(campo)) campos[campo] = frase;
+    const outro = NA_VARIACAO.get(daVariacao) ?? daVariacao;
+    if (raiz === 'variacoes' && ehDaVariacao(outro)) {
       variacoes.set(Number(place), { ...variacoes.get(Number(place)), [outro]: frase });
     }
   }

@@ -1,4 +1,5 @@
 import { errosDaApi } from '@varal/contract/api.errors';
+import { nomesDe } from '@varal/contract/campo';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
@@ -8,7 +9,7 @@ import { useAlert } from '../../ui/notice/alert.tsx';
 import { type ErrosDaLinha, primeiroErro } from '../variacoes/erros.ts';
 import type { Estado } from '../variacoes/estado.ts';
 import { type DoServidor, paraGuardar, type VariacoesGuardadas } from '../variacoes/guardadas.ts';
-import { type Linha, skuEfetivo } from '../variacoes/linha.ts';
+import { type Linha, skuEfetivo, VAZIA } from '../variacoes/linha.ts';
 import { temMudancas } from '../variacoes/mudancas.ts';
 import { criarVariacoesStore } from '../variacoes/variacoes-store.ts';
 import type { CamposDoModelo } from './campos/preencher-com-modelo.ts';
@@ -111,7 +112,7 @@ export function useProdutoForm(comeco: Comeco) {
     marcar(recusa.campos);
     const [primeira] = recusas.values();
     if (primeira && !hasAny(recusa.campos)) {
-      const campo = CAMPOS_DA_VARIACAO.find((campo) => primeira.erros[campo]);
+      const campo = nomesDe(VAZIA).find((campo) => primeira.erros[campo]);
       setFoco({ chave: primeira.linha.chave, ...(campo && { campo }) });
     }
     return recusa;
@@ -148,18 +149,6 @@ export function useProdutoForm(comeco: Comeco) {
 }
 
 const CORRIJA = errosDaApi['entrada.invalida'].text;
-
-/** The fields stand in the order of a card. */
-const CAMPOS_DA_VARIACAO = [
-  'nome_cor',
-  'tamanho',
-  'sku',
-  'quantidade',
-  'preco_custo',
-  'preco_venda',
-  'descricao',
-  'local',
-] as const satisfies (keyof ErrosDaLinha)[];
 
 const hasAny = (erros: ErrosDosCampos): boolean => Object.keys(erros).length > 0;
 

@@ -1,4 +1,5 @@
 import { fillGaps, LETRAS_DEMAIS } from '@varal/contract/api.errors';
+import { nomesDe } from '@varal/contract/campo';
 import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
 import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
@@ -29,7 +30,7 @@ export const errosDaLinha = (estado: Estado, chave: string): ErrosDaLinha => err
 /** Returns the sentence to warn with when the form is sent: the first one in the order of the variations. */
 export function primeiroErro(estado: Estado): { chave: string; campo: Campo; erro: string } | null {
   for (const [chave, erros] of errosDe(estado)) {
-    for (const campo of CAMPOS) {
+    for (const campo of nomesDe(erros)) {
       const erro = erros[campo];
       if (erro) return { chave, campo, erro };
     }
@@ -39,7 +40,6 @@ export function primeiroErro(estado: Estado): { chave: string; campo: Campo; err
 
 const MAXIMO_DO_SKU = 200;
 const LOCAL_LONGO = fillGaps(LETRAS_DEMAIS, { maximo: MAXIMO_DO_LOCAL });
-const CAMPOS = ['sku', 'quantidade', 'preco_venda', 'preco_custo', 'local'] as const;
 
 function acharErros({ linhas, skuDoProduto }: Estado): ReadonlyMap<string, ErrosDaLinha> {
   const skus = [...linhas.values()].map((linha) => chaveDoSku(linha, skuDoProduto));

@@ -1,41 +1,43 @@
+import type { CampoDaVariacao } from '@varal/contract/produtos/campos';
 import { nomeDaVariacao as nomear } from '@varal/contract/produtos/nome-da-variacao';
 import type { Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/valores';
 import { precoDigitado } from './numeros.ts';
 
-/** A variation in the form: numbers as they were typed, readable or not. */
-export type Linha = {
-  /** The key is ours, and the same from its first appearance on, also once it is saved. */
-  chave: string;
-  /** The server knows it like this; null on a new one. */
-  original: Variacao | null;
+/** What is typed or chosen of a variation, in the order of its card: numbers as they were typed, readable or not. */
+export type Valores = Record<CampoEscrito, string> & {
   /** null: derived from the product's SKU, the colour and the size. */
   sku: string | null;
   /** #rrggbb */
   cor: string | null;
   nome_cor: string | null;
   tamanho: Tamanho | null;
-  preco_custo: string;
-  preco_venda: string;
-  quantidade: string;
-  descricao: string;
-  local: string;
   /** These are ids of the product's images; on a new product, whatever numbers the form gives its files. */
   imagens: readonly number[];
 };
+type CampoEscrito =
+  | Exclude<CampoDaVariacao, 'sku' | 'sku_personalizado' | 'cor' | 'nome_cor' | 'tamanho'>
+  | 'quantidade';
 
-export type Valores = Omit<Linha, 'chave' | 'original'>;
+/** A variation in the form. */
+export type Linha = Valores & {
+  /** The key is ours, and the same from its first appearance on, also once it is saved. */
+  chave: string;
+  /** The server knows it like this; null on a new one. */
+  original: Variacao | null;
+};
+
 export type Campo = keyof Valores;
 
 export const VAZIA: Valores = {
-  sku: null,
   cor: null,
   nome_cor: null,
   tamanho: null,
+  sku: null,
+  quantidade: '',
   preco_custo: '',
   preco_venda: '',
-  quantidade: '',
   descricao: '',
   local: '',
   imagens: [],

@@ -1,3 +1,4 @@
+import type { CampoDaVariacao } from '@varal/contract/produtos/campos';
 import type { Variacao, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import type { Estado } from './estado.ts';
 import { type Linha, skuEfetivo, temSkuPersonalizado } from './linha.ts';
@@ -47,18 +48,19 @@ export const paraCriar = (
     return { ...nova, ...(imagens_enviadas.length > 0 && { imagens_enviadas }) };
   });
 
-const comoNova = (linha: Linha): VariacaoEnviada => ({
-  ...skuDigitado(linha),
-  cor: linha.cor,
-  nome_cor: linha.nome_cor,
-  tamanho: linha.tamanho,
-  preco_custo: lidoOuDigitado(lerPreco, linha.preco_custo),
-  preco_venda: lidoOuDigitado(lerPreco, linha.preco_venda),
-  quantidade: lidoOuDigitado(lerQuantidade, linha.quantidade),
-  descricao: linha.descricao.trim(),
-  local: linha.local.trim() || null,
-  ...(linha.imagens.length > 0 && { imagens_vinculadas: [...linha.imagens] }),
-});
+const comoNova = (linha: Linha) =>
+  ({
+    ...skuDigitado(linha),
+    cor: linha.cor,
+    nome_cor: linha.nome_cor,
+    tamanho: linha.tamanho,
+    preco_custo: lidoOuDigitado(lerPreco, linha.preco_custo),
+    preco_venda: lidoOuDigitado(lerPreco, linha.preco_venda),
+    quantidade: lidoOuDigitado(lerQuantidade, linha.quantidade),
+    descricao: linha.descricao.trim(),
+    local: linha.local.trim() || null,
+    ...(linha.imagens.length > 0 && { imagens_vinculadas: [...linha.imagens] }),
+  }) satisfies VariacaoEnviada & Record<CampoDaVariacao, unknown>;
 
 function lidoOuDigitado<T>(ler: (digitado: string) => Lido<T>, digitado: string): T | string {
   const lido = ler(digitado);
@@ -80,24 +82,19 @@ function mudancasDaLinha(linha: Linha, skuDoProduto: string): VariacaoEnviada | 
 }
 
 function diferencas(linha: Linha, original: Variacao, sku: string): VariacaoEnviada | null {
-  const { preco_custo, preco_venda, quantidade, cor, nome_cor, tamanho, descricao, local } = comoNova(linha);
+  const { sku: _, sku_personalizado: __, imagens_vinculadas: ___, quantidade, ...campos } = comoNova(linha);
+  const eram = new Map<string, unknown>(Object.entries({ ...original, descricao: original.descricao.trim() }));
   const mudou = {
     ...(sku !== original.sku && { sku, sku_personalizado: temSkuPersonalizado(linha) }),
-    ...(cor !== original.cor && { cor }),
-    ...(nome_cor !== original.nome_cor && { nome_cor }),
-    ...(tamanho !== original.tamanho && { tamanho }),
-    ...(preco_custo !== original.preco_custo && { preco_custo }),
-    ...(preco_venda !== original.preco_venda && { preco_venda }),
+    ...Object.fromEntries(Object.entries(campos).filter(([campo, agora]) => agora !== eram.get(campo))),
     ...(quantidade !== original.quantidade && { quantidade, quantidade_era: original.quantidade }),
-    ...(descricao !== original.descricao.trim() && { descricao }),
-    ...(local !== original.local && { local }),
     ...(!mesmasImagens(linha.imagens, original.imagens_vinculadas) && { imagens_vinculadas: [...linha.imagens] }),
   };
   return Object.keys(mudou).length > 0 ? { id: original.id, ...mudou } : null;
 }
 
 /** Sends no SKU when its field is left empty: the server derives it. */
-const skuDigitado = ({ sku }: Linha): Pick<VariacaoDigitada, 'sku' | 'sku_personalizado'> =>
+const skuDigitado = ({ sku }: Linha) =>
   sku?.trim() ? { sku: sku.trim(), sku_personalizado: true } : { sku: '', sku_personalizado: false };
 
 export const mesmasImagens = (umas: readonly number[], outras: readonly number[]) =>

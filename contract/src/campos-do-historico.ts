@@ -1,31 +1,32 @@
-import { escreverReais } from '../dinheiro.ts';
-import { ROTULOS, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
-import type { Valor } from './historico.routes.ts';
+import type { CampoDigitado, TipoDoCampo } from './campo.ts';
+import { escreverReais } from './dinheiro.ts';
+import { ROTULOS, statusDaVenda } from './fluxo/fluxo-da-venda.ts';
+import type { Valor } from './historico/historico.routes.ts';
+import { CAMPOS_DA_VARIACAO, CAMPOS_DO_PRODUTO } from './produtos/campos.ts';
 
-type Formato = 'texto' | 'dinheiro' | 'sim_nao' | 'etapa';
-type DoCampo = {
-  rotulo: string;
-  formato?: Formato;
-  /** It tells something of a customer: the sentence leaves the value out, and it is emptied when the person is forgotten. */
-  pessoal?: true;
+type DoCampo = Pick<CampoDigitado, 'rotulo' | 'pessoal'> & {
+  tipo?: TipoDoCampo | 'etapa';
   /** In the sentence its value stands without the label, or nothing stands: the action says it already. */
   naFrase?: 'so_o_valor' | 'nada';
 };
 
-const dinheiro = (rotulo: string) => ({ rotulo, formato: 'dinheiro' }) as const;
-const simNao = (rotulo: string) => ({ rotulo, formato: 'sim_nao' }) as const;
+const dinheiro = (rotulo: string) => ({ rotulo, tipo: 'dinheiro' }) as const;
+const simNao = (rotulo: string) => ({ rotulo, tipo: 'sim_nao' }) as const;
 const pessoal = (rotulo: string) => ({ rotulo, pessoal: true }) as const;
 
-/** The fields of all records as the history names them. A variation's fields carry its SKU in front. */
+/**
+ * The fields of all records as the history names them: those that are typed, from their records, and what actions tell besides.
+ * A variation's fields carry its SKU in front.
+ */
 export const CAMPOS = {
+  ...CAMPOS_DO_PRODUTO,
+  ...CAMPOS_DA_VARIACAO,
   agencia: { rotulo: 'Agência' },
   altura: { rotulo: 'Altura' },
   apagados: { rotulo: 'Apagados', naFrase: 'so_o_valor' },
   aparelho: { rotulo: 'Aparelho' },
   ativo: simNao('Ativo'),
-  categoria_id: { rotulo: 'Categoria' },
   categoria_pai: { rotulo: 'Categoria superior' },
-  cest: { rotulo: 'CEST' },
   chave_pix: { rotulo: 'Chave Pix' },
   cidade: { rotulo: 'Cidade' },
   cnae: { rotulo: 'CNAE' },
@@ -37,11 +38,9 @@ export const CAMPOS = {
   conta: { rotulo: 'Conta' },
   contada: { rotulo: 'Contagem', naFrase: 'so_o_valor' },
   contado: dinheiro('Dinheiro contado'),
-  cor: { rotulo: 'Cor' },
   cotacoes: { rotulo: 'Cotações' },
   credito: dinheiro('Crédito'),
   desconto: dinheiro('Desconto'),
-  descricao: { rotulo: 'Descrição' },
   diferenca: dinheiro('Diferença'),
   documento: { rotulo: 'CPF ou CNPJ' },
   documento_fiscal: { rotulo: 'Documento fiscal' },
@@ -65,20 +64,15 @@ export const CAMPOS = {
   itens: { rotulo: 'Itens' },
   lado: { rotulo: 'Vale o que está' },
   largura: { rotulo: 'Largura' },
-  local: { rotulo: 'Local' },
   motivo: { rotulo: 'Motivo' },
   mercadoria_voltou: simNao('A mercadoria voltou'),
-  modelo_id: { rotulo: 'Modelo' },
-  na_lixeira: { rotulo: 'Na lixeira', formato: 'sim_nao', naFrase: 'nada' },
-  ncm: { rotulo: 'NCM' },
+  na_lixeira: { rotulo: 'Na lixeira', tipo: 'sim_nao', naFrase: 'nada' },
   nome: { rotulo: 'Nome' },
-  nome_cor: { rotulo: 'Nome da cor' },
   numero_no_bling: { rotulo: 'Número no Bling' },
   observacao: { rotulo: 'Observação' },
   onda: { rotulo: 'Onda', naFrase: 'so_o_valor' },
   ordem_das_imagens: { rotulo: 'Ordem das imagens' },
   origem: { rotulo: 'Origem' },
-  origem_fiscal: { rotulo: 'Origem fiscal' },
   observacao_da_venda: pessoal('Observação'),
   observacao_do_pagamento: pessoal('Observação'),
   motivo_da_devolucao: pessoal('Motivo'),
@@ -86,8 +80,6 @@ export const CAMPOS = {
   parcelas: { rotulo: 'Parcelas' },
   peso: { rotulo: 'Peso' },
   posicao: { rotulo: 'Posição' },
-  preco_custo: dinheiro('Preço de custo'),
-  preco_venda: dinheiro('Preço de venda'),
   profundidade: { rotulo: 'Profundidade' },
   publicado_no_bling: simNao('Publicado no Bling'),
   quantidade: { rotulo: 'Quantidade' },
@@ -98,19 +90,11 @@ export const CAMPOS = {
   saldo: { rotulo: 'Estoque' },
   servico_frete: { rotulo: 'Serviço de frete' },
   situacoes: { rotulo: 'Situações' },
-  sku: { rotulo: 'SKU' },
-  sku_personalizado: simNao('SKU próprio'),
-  status: { rotulo: 'Etapa', formato: 'etapa', naFrase: 'so_o_valor' },
-  tamanho: { rotulo: 'Tamanho' },
-  tem_cor: simNao('Tem cor'),
-  tem_tamanho: simNao('Tem tamanho'),
-  tem_variacoes: simNao('Tem variações'),
+  status: { rotulo: 'Etapa', tipo: 'etapa', naFrase: 'so_o_valor' },
   tipo: { rotulo: 'Tipo' },
   tentativas: { rotulo: 'Tentativas' },
-  titulo: { rotulo: 'Título' },
   total: dinheiro('Produtos'),
   troca: { rotulo: 'Trocado por' },
-  unidade: { rotulo: 'Unidade' },
   username: { rotulo: 'Nome de usuário' },
   valor: { rotulo: 'Valor' },
   valor_pago: dinheiro('Valor'),
@@ -143,9 +127,9 @@ export function campoDe(caminho: string): DoCampo | undefined {
 /** Writes a value as staff read it. */
 export function escreverValor(caminho: string, valor: Valor): string {
   if (valor === null || valor === '') return 'vazio';
-  const formato = campoDe(caminho)?.formato;
-  if (typeof valor === 'boolean' || formato === 'sim_nao') return valor ? 'sim' : 'não';
-  if (typeof valor === 'number') return formato === 'dinheiro' ? escreverReais(valor) : valor.toLocaleString('pt-BR');
-  const status = formato === 'etapa' ? statusDaVenda(valor) : undefined;
+  const tipo = campoDe(caminho)?.tipo;
+  if (typeof valor === 'boolean' || tipo === 'sim_nao') return valor ? 'sim' : 'não';
+  if (typeof valor === 'number') return tipo === 'dinheiro' ? escreverReais(valor) : valor.toLocaleString('pt-BR');
+  const status = tipo === 'etapa' ? statusDaVenda(valor) : undefined;
   return status ? ROTULOS[status] : valor;
 }
