@@ -12,6 +12,9 @@ export type CampoDigitado = {
 /** Object.keys is typed as string[], although the fields are known. */
 export const nomesDe = <C extends string>(campos: { readonly [Campo in C]?: unknown }) => Object.keys(campos) as C[];
 
+export const rotulosDe = <C extends string>(campos: Readonly<Record<C, { rotulo: string }>>) =>
+  Object.fromEntries(nomesDe<C>(campos).map((nome) => [nome, campos[nome].rotulo])) as Record<C, string>;
+
 /** Writes a label inside of a sentence: preço de venda, SKU. */
 export const noMeioDaFrase = (rotulo: string): string =>
   /^\p{Lu}\p{Lu}/u.test(rotulo) ? rotulo : rotulo.charAt(0).toLowerCase() + rotulo.slice(1);

@@ -1,4 +1,5 @@
 import type { CampoDigitado, TipoDoCampo } from './campo.ts';
+import { CAMPOS_DO_CLIENTE } from './clientes/campos.ts';
 import { escreverReais } from './dinheiro.ts';
 import { ROTULOS, statusDaVenda } from './fluxo/fluxo-da-venda.ts';
 import type { Valor } from './historico/historico.routes.ts';
@@ -19,6 +20,7 @@ const pessoal = (rotulo: string) => ({ rotulo, pessoal: true }) as const;
  * A variation's fields carry its SKU in front.
  */
 export const CAMPOS = {
+  ...CAMPOS_DO_CLIENTE,
   ...CAMPOS_DO_PRODUTO,
   ...CAMPOS_DA_VARIACAO,
   agencia: { rotulo: 'Agência' },
@@ -101,18 +103,7 @@ export const CAMPOS = {
   valor_unitario: dinheiro('Preço'),
   variacao: { rotulo: 'Variação' },
   vence_em: { rotulo: 'Vencimento' },
-  // The customer's own.
-  bairro: pessoal('Bairro'),
-  cep: pessoal('CEP'),
   cliente: pessoal('Cliente'),
-  complemento: pessoal('Complemento'),
-  cpf: pessoal('CPF'),
-  email: pessoal('E-mail'),
-  endereco: pessoal('Endereço'),
-  municipio: pessoal('Município'),
-  numero: pessoal('Número'),
-  telefone: pessoal('Telefone'),
-  uf: pessoal('UF'),
 } as const satisfies Record<string, DoCampo>;
 export type Campo = keyof typeof CAMPOS;
 

@@ -1,3 +1,5 @@
+import { rotulosDe } from '../campo.ts';
+import { CAMPOS_DO_CLIENTE } from '../clientes/campos.ts';
 import type { ColunaDaVariacao, ColunaDoProduto } from '../produtos/campos.ts';
 
 /** A spreadsheet of these comes in. */
@@ -9,19 +11,7 @@ export type TipoDePlanilha = (typeof TIPOS_DE_PLANILHA)[number];
  * rest is how other programs say the same.
  */
 export const CAMPOS_DA_PLANILHA = {
-  clientes: {
-    nome: 'Nome',
-    cpf: 'CPF',
-    telefone: 'Telefone',
-    email: 'E-mail',
-    cep: 'CEP',
-    endereco: 'Endereço',
-    numero: 'Número',
-    complemento: 'Complemento',
-    bairro: 'Bairro',
-    municipio: 'Município',
-    uf: 'UF',
-  },
+  clientes: rotulosDe(CAMPOS_DO_CLIENTE),
   produtos: {
     sku: 'SKU',
     sku_do_produto: 'SKU do produto',

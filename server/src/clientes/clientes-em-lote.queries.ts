@@ -1,12 +1,15 @@
+import { CAMPOS_DO_CLIENTE } from '@varal/contract/clientes/campos';
 import type { ClienteDigitado } from '@varal/contract/clientes/clientes.routes';
 import { sql } from 'kysely';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
+import { arraysOf, assignmentsFrom, columnsOf } from '../base/db/fields.ts';
 import { atField } from '../base/errors.ts';
 
 export type ClienteDoLote = ClienteDigitado & { id: number; anonimizado_em: string | null };
 
-const COLUNAS = sql.raw('nome, cpf, telefone, email, cep, endereco, numero, complemento, bairro, municipio, uf');
+const COLUNAS = columnsOf(CAMPOS_DO_CLIENTE);
+const { cpf: _, ...SEM_CPF } = CAMPOS_DO_CLIENTE;
 
 /** Reads customers by their CPFs; for a change they are locked, in the order of their ids. */
 export async function lerPorCpfs(
@@ -33,7 +36,7 @@ export async function inserirClientes(db: Db, novos: readonly ClienteDigitado[])
   if (novos.length === 0) return [];
   const { rows } = await orRefuse(
     sql<{ id: number; cpf: string }>`
-      insert into clientes (${COLUNAS}) select ${COLUNAS} from unnest(${colunasDe(novos)}) with ordinality as n (${COLUNAS}, lugar)
+      insert into clientes (${COLUNAS}) select ${COLUNAS} from unnest(${arraysOf(CAMPOS_DO_CLIENTE, novos)}) with ordinality as n (${COLUNAS}, lugar)
       order by lugar returning id, cpf`.execute(db),
     { clientes_cpf_key: () => atField('cpf', 'cliente.cpf_em_uso') },
   );
@@ -45,21 +48,11 @@ export async function inserirClientes(db: Db, novos: readonly ClienteDigitado[])
 export async function alterarClientes(db: Db, mudados: readonly ClienteDoLote[]): Promise<void> {
   if (mudados.length === 0) return;
   await sql`
-    update clientes c set nome = n.nome, telefone = n.telefone, email = n.email, cep = n.cep, endereco = n.endereco,
-      numero = n.numero, complemento = n.complemento, bairro = n.bairro, municipio = n.municipio, uf = n.uf, alterado_em = now()
-    from unnest(${mudados.map(({ id }) => id)}::int[], ${colunasDe(mudados)}) as n (id, ${COLUNAS})
+    update clientes c set ${assignmentsFrom(SEM_CPF, 'n')}, alterado_em = now()
+    from unnest(${mudados.map(({ id }) => id)}::int[], ${arraysOf(CAMPOS_DO_CLIENTE, mudados)}) as n (id, ${COLUNAS})
     where c.id = n.id`.execute(db);
 }
 
 export async function apagarClientes(db: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from clientes where id = any(${ids}::int[])`.execute(db);
 }
-
-/** Passes one array per column, so that the statement is the same for any number of customers. */
-const colunasDe = (clientes: readonly ClienteDigitado[]) => sql`
-  ${clientes.map(({ nome }) => nome)}::text[], ${clientes.map(({ cpf }) => cpf)}::text[],
-  ${clientes.map(({ telefone }) => telefone)}::text[], ${clientes.map(({ email }) => email)}::text[],
-  ${clientes.map(({ cep }) => cep)}::text[], ${clientes.map(({ endereco }) => endereco)}::text[],
-  ${clientes.map(({ numero }) => numero)}::text[], ${clientes.map(({ complemento }) => complemento)}::text[],
-  ${clientes.map(({ bairro }) => bairro)}::text[], ${clientes.map(({ municipio }) => municipio)}::text[],
-  ${clientes.map(({ uf }) => uf)}::text[]`;

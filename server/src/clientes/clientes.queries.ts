@@ -1,8 +1,10 @@
+import { CAMPOS_DO_CLIENTE, CLIENTE_VAZIO } from '@varal/contract/clientes/campos';
 import type { Cliente, Endereco, MudancasDoCliente } from '@varal/contract/clientes/clientes.routes';
 import { cpfValido } from '@varal/contract/documentos';
 import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { columnsOf } from '../base/db/fields.ts';
 import { matchesNearly } from '../base/db/near-words.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { idOf } from '../base/db/rows.ts';
@@ -10,6 +12,7 @@ import { matchesWords } from '../base/db/words.ts';
 import { createTurns } from '../base/process/in-turn.ts';
 import { anotar, O_BLING } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
+import { NINGUEM } from './esquecer-pessoa.ts';
 
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf' | 'credito'> & {
   cpf: string;
@@ -111,10 +114,11 @@ const COMPRADOR = prepared<{ id: number }, Comprador>(
 
 /** Empties a customer's personal data. The row stays for their sales. */
 export async function esvaziarCliente(db: Db, id: number): Promise<void> {
-  await sql`
-    update clientes set nome = 'Cliente anonimizado', cpf = null, telefone = '', email = '', cep = '', endereco = '',
-      numero = '', complemento = '', bairro = '', municipio = '', uf = '', anonimizado_em = now(), alterado_em = now()
-    where id = ${id}`.execute(db);
+  await db
+    .updateTable('clientes')
+    .set({ ...CLIENTE_VAZIO, nome: NINGUEM.nome, cpf: null, anonimizado_em: sql`now()`, alterado_em: sql`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Names a customer in the list of who was forgotten. */
@@ -190,8 +194,7 @@ const comValidade = (lida: Lida): ClienteSozinho => ({
 });
 
 const COLUNAS = sql`
-  c.id, c.nome, c.cpf, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio, c.uf,
-  c.anonimizado_em, c.credito`;
+  c.id, ${columnsOf(CAMPOS_DO_CLIENTE, 'c')}, c.anonimizado_em, c.credito`;
 const CLIENTE: RawBuilder<Lida> = sql`select ${COLUNAS} from clientes c`;
 const UM_CLIENTE = prepared<{ id: number }, Lida>(({ id }) => sql`${CLIENTE} where c.id = ${id}`);
 

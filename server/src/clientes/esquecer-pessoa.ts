@@ -1,3 +1,4 @@
+import type { Endereco } from '@varal/contract/clientes/clientes.routes';
 import type { Db } from '../base/db/db.ts';
 
 /** A sale that was theirs until this row of the history, written at this moment, to the microsecond. Now it is another customer's. */
@@ -18,6 +19,9 @@ export type PessoaEsquecida = {
 export type EsquecerPessoa = (db: Db, pessoa: PessoaEsquecida) => Promise<void>;
 
 /** A sale loses its street, but keeps town and state for the shop's accounts. */
-export const SEM_RUA = { cep: '', endereco: '', numero: '', complemento: '', bairro: '' };
+export const SEM_RUA = { cep: '', endereco: '', numero: '', complemento: '', bairro: '' } satisfies Omit<
+  Endereco,
+  'municipio' | 'uf'
+>;
 
 export const NINGUEM = { nome: 'Cliente anonimizado', cpf: null, telefone: '', email: '', ...SEM_RUA };

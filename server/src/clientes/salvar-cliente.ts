@@ -1,29 +1,21 @@
-import {
-  type Cliente,
-  type ClienteDigitado,
-  clienteDigitado,
-  type MudancasDoCliente,
-} from '@varal/contract/clientes/clientes.routes';
+import type { Cliente, ClienteDigitado, MudancasDoCliente } from '@varal/contract/clientes/clientes.routes';
 import { ehConsumidor, podeCorrigirCpf } from '@varal/contract/clientes/consumidor';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField, emptyFields } from '../base/errors.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
-import { comecou, comparar } from '../historico/mudancas.ts';
 import { alterarCliente, buscarCliente, inserirCliente, segurarCliente } from './clientes.queries.ts';
+import { comecoDoCliente, historiaDoCliente } from './historia-do-cliente.ts';
 import { comVendas, type VendasDoCliente } from './vendas-do-cliente.ts';
 
 export type DepsDoCliente = { db: Db; vendas: VendasDoCliente };
 export type ComAutor = { autor: Autor };
 
-/** Staff type these fields of a customer. */
-export const CAMPOS_DO_CLIENTE = clienteDigitado.keyof().options;
-
 export async function criarCliente(deps: DepsDoCliente & ComAutor, digitado: ClienteDigitado): Promise<Cliente> {
   const { nome, cpf } = digitado;
   exigir({ nome, cpf });
   const cliente = await verCliente(deps, await orRefuse(inserirCliente(deps.db, digitado), RECUSAS));
-  const mudancas = comecou(CAMPOS_DO_CLIENTE, cliente, { pessoal: true });
+  const mudancas = comecoDoCliente(cliente);
   await anotar(deps.db, deps.autor, { acao: 'cliente.criado', alvo: cliente, mudancas });
   return cliente;
 }
@@ -47,7 +39,7 @@ export async function mudarCliente(
 
   await orRefuse(alterarCliente(db, id, { ...digitado, ...(outroCpf && { cpf }) }), RECUSAS);
   const depois = await verCliente(deps, id);
-  const mudancas = comparar(CAMPOS_DO_CLIENTE, atual, depois, { pessoal: true });
+  const mudancas = historiaDoCliente(atual, depois);
   if (mudancas.length > 0) await anotar(db, autor, { acao: 'cliente.editado', alvo: depois, mudancas });
   return depois;
 }

@@ -1,8 +1,7 @@
 import type { Db } from '../base/db/db.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
-import { comecou } from '../historico/mudancas.ts';
 import { anotarContatoNoBling, inserirCliente, type LinhaDeCliente } from './clientes.queries.ts';
-import { CAMPOS_DO_CLIENTE } from './salvar-cliente.ts';
+import { comecoDoCliente } from './historia-do-cliente.ts';
 
 type Entrada = { cliente: LinhaDeCliente; id_bling: number; autor: Autor };
 
@@ -10,7 +9,7 @@ type Entrada = { cliente: LinhaDeCliente; id_bling: number; autor: Autor };
 export async function trazerCliente(db: Db, { cliente, id_bling, autor }: Entrada): Promise<number> {
   const id = await inserirCliente(db, cliente);
   await anotarContatoNoBling(db, id, id_bling);
-  const mudancas = comecou(CAMPOS_DO_CLIENTE, cliente, { pessoal: true });
+  const mudancas = comecoDoCliente(cliente);
   await anotar(db, autor, { acao: 'cliente.criado', alvo: { id, nome: cliente.nome }, mudancas });
   return id;
 }

@@ -6,10 +6,10 @@ import {
   type ClienteDoLote,
   travarClientes,
 } from '../clientes/clientes-em-lote.queries.ts';
-import { CAMPOS_DO_CLIENTE } from '../clientes/salvar-cliente.ts';
+import { historiaDoCliente } from '../clientes/historia-do-cliente.ts';
 import { anotar, type Feito } from '../historico/anotar.ts';
 import { esquecerClientesNoHistorico } from '../historico/historico.queries.ts';
-import { antesDe, comparar, depoisDe, type Mudanca } from '../historico/mudancas.ts';
+import { antesDe, depoisDe, type Mudanca } from '../historico/mudancas.ts';
 import { esquecerContato } from '../sincronizacao/contato/esquecer-contato.ts';
 import type { Falha } from '../tarefas/tarefas.tables.ts';
 import { vendasDoCliente } from '../vendas/vendas-do-cliente.queries.ts';
@@ -76,5 +76,5 @@ function repartir(atual: ClienteDoLote, mudancas: readonly Mudanca[]) {
 const comoHistoria = ({ antes, depois }: { antes: ClienteDoLote; depois: ClienteDoLote }): Feito => ({
   acao: 'cliente.editado',
   alvo: depois,
-  mudancas: comparar(CAMPOS_DO_CLIENTE, antes, depois, { pessoal: true }),
+  mudancas: historiaDoCliente(antes, depois),
 });

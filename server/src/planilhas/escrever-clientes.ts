@@ -1,3 +1,4 @@
+import { CLIENTE_VAZIO } from '@varal/contract/clientes/campos';
 import type { ClienteDigitado } from '@varal/contract/clientes/clientes.routes';
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
@@ -7,9 +8,8 @@ import {
   inserirClientes,
   lerPorCpfs,
 } from '../clientes/clientes-em-lote.queries.ts';
-import { CAMPOS_DO_CLIENTE } from '../clientes/salvar-cliente.ts';
+import { comecoDoCliente, historiaDoCliente } from '../clientes/historia-do-cliente.ts';
 import { anotar, type Feito } from '../historico/anotar.ts';
-import { comecou, comparar } from '../historico/mudancas.ts';
 import { quemCriou, quemMudou } from './dizer-quem-mudou.ts';
 import type { Escritos } from './escritos.ts';
 import { type ClienteLido, ditasDoCliente, LeitorDeClientes } from './ler-clientes.ts';
@@ -66,7 +66,7 @@ async function cumprir(db: Db, { lote, lido, atual, escritos, escrita }: UmDeles
   if (promessa.erros.length > 0) return escritos.estaoErradas(promessa.erros);
   if (!atual) {
     if (promessa.cria) {
-      lote.novos.push({ ...VAZIO, ...cliente });
+      lote.novos.push({ ...CLIENTE_VAZIO, ...cliente });
       escritos.conta(linha, 'criar');
     } else {
       // Whoever is gone may have asked to be forgotten.
@@ -87,11 +87,6 @@ async function cumprir(db: Db, { lote, lido, atual, escritos, escrita }: UmDeles
   }
 }
 
-const VAZIO: ClienteDigitado = {
-  ...{ nome: '', cpf: '', telefone: '', email: '' },
-  ...{ cep: '', endereco: '', numero: '', complemento: '', bairro: '', municipio: '', uf: '' },
-};
-
 async function gravar(db: Db, { novos, mudados }: Lote, { autor, importacao_id }: Escrita): Promise<void> {
   const ids = await inserirClientes(db, novos);
   await alterarClientes(
@@ -102,14 +97,14 @@ async function gravar(db: Db, { novos, mudados }: Lote, { autor, importacao_id }
     (cliente, lugar): Feito => ({
       acao: 'cliente.criado',
       alvo: { id: ids[lugar] ?? null, nome: cliente.nome },
-      mudancas: comecou(CAMPOS_DO_CLIENTE, cliente, { pessoal: true }),
+      mudancas: comecoDoCliente(cliente),
     }),
   );
   const editados = mudados.map(
     ({ antes, depois }): Feito => ({
       acao: 'cliente.editado',
       alvo: depois,
-      mudancas: comparar(CAMPOS_DO_CLIENTE, antes, depois, { pessoal: true }),
+      mudancas: historiaDoCliente(antes, depois),
     }),
   );
   await anotar(db, autor, ...criados, ...editados);

@@ -1,8 +1,7 @@
 import { reason } from '@varal/contract/errors';
 import { CAMPO_DA_PRIMEIRA_CHEIA, CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { ClienteDoLote } from '../clientes/clientes-em-lote.queries.ts';
-import { CAMPOS_DO_CLIENTE } from '../clientes/salvar-cliente.ts';
-import { comparar } from '../historico/mudancas.ts';
+import { historiaDoCliente } from '../clientes/historia-do-cliente.ts';
 import type { Ouvido } from './contador.ts';
 import type { Celula, LinhaLida } from './leitura/lido.ts';
 import { comoDita, type MudancaDita } from './mudanca-dita.ts';
@@ -72,7 +71,7 @@ function lugares({ colunaDe, colunasDe }: Leitura) {
 /** Tells what a row says otherwise of a customer than the shop. */
 export function ditasDoCliente({ linha, cliente }: ClienteLido, atual: ClienteDoLote): MudancaDita[] {
   const depois = { ...atual, ...mudancasDoCliente(cliente, atual) };
-  return comparar(CAMPOS_DO_CLIENTE, atual, depois, { pessoal: true }).map((mudanca) => {
+  return historiaDoCliente(atual, depois).map((mudanca) => {
     const rotulos: Readonly<Record<string, string>> = CAMPOS_DA_PLANILHA.clientes;
     const { campo } = mudanca;
     return comoDita(mudanca, { linha, alvo: atual.nome, campo, rotulo: rotulos[campo] ?? mudanca.rotulo });

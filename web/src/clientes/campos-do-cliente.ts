@@ -1,25 +1,12 @@
 import { OBRIGATORIO } from '@varal/contract/api.errors';
+import { type CampoDoCliente, NOMES_DO_CLIENTE } from '@varal/contract/clientes/campos';
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente, EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { cpfValido, digitosDoCep, digitosDoCpf, formatarCep, formatarCpf } from '@varal/contract/documentos';
 import type { FieldErrors } from '../ui/form/use-form.ts';
 import type { ClienteDigitado } from './clientes.queries.ts';
 
-export const CAMPOS = [
-  'nome',
-  'cpf',
-  'telefone',
-  'email',
-  'cep',
-  'endereco',
-  'numero',
-  'complemento',
-  'bairro',
-  'municipio',
-  'uf',
-] as const;
-export type Campo = (typeof CAMPOS)[number];
-export type CamposDoCliente = Record<Campo, string>;
+export type CamposDoCliente = Record<CampoDoCliente, string>;
 
 export const camposDe = (cliente?: Cliente): CamposDoCliente => ({
   nome: cliente?.nome ?? '',
@@ -45,11 +32,11 @@ export function paraSalvar({ cpf, ...campos }: CamposDoCliente, cpfFixo: boolean
 export function soMudados(antes: CamposDoCliente, digitados: CamposDoCliente, cpfFixo: boolean): ClienteDigitado {
   const agora = paraSalvar(digitados, cpfFixo);
   return Object.fromEntries(
-    CAMPOS.filter((campo) => digitados[campo] !== antes[campo]).map((campo) => [campo, agora[campo]]),
+    NOMES_DO_CLIENTE.filter((campo) => digitados[campo] !== antes[campo]).map((campo) => [campo, agora[campo]]),
   );
 }
 
-export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, cpfFixo: boolean): FieldErrors<Campo> {
+export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, cpfFixo: boolean): FieldErrors<CampoDoCliente> {
   return {
     ...(nome.trim() === '' && { nome: OBRIGATORIO }),
     ...(!cpfFixo && cpf.trim() === '' && { cpf: OBRIGATORIO }),

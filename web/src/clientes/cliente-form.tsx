@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CampoDoCliente } from '@varal/contract/clientes/campos';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { podeCorrigirCpf } from '@varal/contract/clientes/consumidor';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +17,7 @@ import { fieldsOf } from '../ui/form/use-form.ts';
 import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { Note } from '../ui/notice/note.tsx';
-import { avisoDoCpf, type Campo, camposDe } from './campos-do-cliente.ts';
+import { avisoDoCpf, camposDe } from './campos-do-cliente.ts';
 import { clientesQueries, useSalvarCliente } from './clientes.queries.ts';
 import { Contatos } from './contatos.tsx';
 import { useClienteForm } from './use-cliente-form.ts';
@@ -49,11 +50,11 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
   const { values: campos, setValues, isDirty, fields, submit } = form;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   useRascunho({ isDirty, ler: () => campos, repor: setValues });
-  const endereco = useEnderecoDoCep<Campo>((endereco) => setValues((campos) => ({ ...campos, ...endereco })), {
+  const endereco = useEnderecoDoCep<CampoDoCliente>((endereco) => setValues((campos) => ({ ...campos, ...endereco })), {
     noCampo: true,
   });
 
-  const typed = (campo: Campo) => (text: string) => {
+  const typed = (campo: CampoDoCliente) => (text: string) => {
     endereco.digitado(campo);
     form.type(campo)(text);
     if (campo === 'cep') void endereco.buscar(text);

@@ -1,9 +1,10 @@
+import { NOMES_DO_CLIENTE } from '@varal/contract/clientes/campos';
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ApiError } from '../base/rede/api-error.ts';
 import { useForm } from '../ui/form/use-form.ts';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { CAMPOS, type CamposDoCliente, camposDe, errosDe, paraSalvar, soMudados } from './campos-do-cliente.ts';
+import { type CamposDoCliente, camposDe, errosDe, paraSalvar, soMudados } from './campos-do-cliente.ts';
 import type { useSalvarCliente } from './clientes.queries.ts';
 
 type Opcoes = {
@@ -20,7 +21,7 @@ export function useClienteForm({ salvar, cliente, comeco, cpfFixo = false, onSal
   const alert = useAlert();
   return useForm({
     opening: { ...camposDe(cliente), ...comeco },
-    names: CAMPOS,
+    names: NOMES_DO_CLIENTE,
     check: (campos) => errosDe(campos, cpfFixo),
     bodyOf: (campos, antes) => (cliente ? soMudados(antes, campos, cpfFixo) : paraSalvar(campos, cpfFixo)),
     save: salvar,

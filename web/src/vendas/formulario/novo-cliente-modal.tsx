@@ -1,8 +1,8 @@
+import type { CampoDoCliente } from '@varal/contract/clientes/campos';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { formatarCep } from '@varal/contract/documentos';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../../base/texto/masks.ts';
-import type { Campo } from '../../clientes/campos-do-cliente.ts';
 import { useSalvarCliente } from '../../clientes/clientes.queries.ts';
 import { useClienteForm } from '../../clientes/use-cliente-form.ts';
 import { useEnderecoDoCep } from '../../clientes/use-endereco-do-cep.ts';
@@ -62,12 +62,15 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
     },
   });
 
-  const endereco = useEnderecoDoCep<Campo>((achado) => form.setValues((campos) => ({ ...campos, ...achado })), {
-    noCampo: true,
-  });
+  const endereco = useEnderecoDoCep<CampoDoCliente>(
+    (achado) => form.setValues((campos) => ({ ...campos, ...achado })),
+    {
+      noCampo: true,
+    },
+  );
   const procurar = useEffectEvent(() => void endereco.buscar(cep));
   useEffect(() => procurar(), []);
-  const typed = (campo: Campo) => (text: string) => {
+  const typed = (campo: CampoDoCliente) => (text: string) => {
     endereco.digitado(campo);
     form.type(campo)(text);
     if (campo === 'cep') void endereco.buscar(text);
