@@ -4,6 +4,7 @@ import { escreverReais } from './dinheiro.ts';
 import { ROTULOS, statusDaVenda } from './fluxo/fluxo-da-venda.ts';
 import type { Valor } from './historico/historico.routes.ts';
 import { CAMPOS_DA_VARIACAO, CAMPOS_DO_PRODUTO } from './produtos/campos.ts';
+import { CAMPOS_QUE_REINICIAM, DIZERES_DA_VENDA } from './vendas/campos.ts';
 
 type DoCampo = Pick<CampoDigitado, 'rotulo' | 'pessoal'> & {
   tipo?: TipoDoCampo | 'etapa';
@@ -17,14 +18,26 @@ const pessoal = (rotulo: string) => ({ rotulo, pessoal: true }) as const;
 
 /**
  * The fields of all records as the history names them: those that are typed, from their records, and what actions tell besides.
- * A variation's fields carry its SKU in front.
+ * A variation's fields carry its SKU in front. Where records share a name, the later one says whether it is personal.
  */
 export const CAMPOS = {
   ...CAMPOS_DO_CLIENTE,
   ...CAMPOS_DO_PRODUTO,
   ...CAMPOS_DA_VARIACAO,
-  agencia: { rotulo: 'Agência' },
+  cliente: CAMPOS_QUE_REINICIAM.cliente_id,
+  origem: CAMPOS_QUE_REINICIAM.origem,
+  itens: CAMPOS_QUE_REINICIAM.itens,
+  observacao_da_venda: DIZERES_DA_VENDA.observacao,
+  // The model's own.
   altura: { rotulo: 'Altura' },
+  codigo: { rotulo: 'Código' },
+  largura: { rotulo: 'Largura' },
+  nome: { rotulo: 'Nome' },
+  observacao: { rotulo: 'Observação' },
+  padronizar: simNao('Padronizar'),
+  peso: { rotulo: 'Peso' },
+  profundidade: { rotulo: 'Profundidade' },
+  agencia: { rotulo: 'Agência' },
   apagados: { rotulo: 'Apagados', naFrase: 'so_o_valor' },
   aparelho: { rotulo: 'Aparelho' },
   ativo: simNao('Ativo'),
@@ -32,7 +45,6 @@ export const CAMPOS = {
   chave_pix: { rotulo: 'Chave Pix' },
   cidade: { rotulo: 'Cidade' },
   cnae: { rotulo: 'CNAE' },
-  codigo: { rotulo: 'Código' },
   codigo_lido: { rotulo: 'Código lido' },
   codigo_rastreamento: { rotulo: 'Rastreamento' },
   comprimento: { rotulo: 'Comprimento' },
@@ -63,26 +75,17 @@ export const CAMPOS = {
   imagens: { rotulo: 'Imagens' },
   inscricao_estadual: { rotulo: 'Inscrição estadual' },
   item: { rotulo: 'Item', naFrase: 'so_o_valor' },
-  itens: { rotulo: 'Itens' },
   lado: { rotulo: 'Vale o que está' },
-  largura: { rotulo: 'Largura' },
   motivo: { rotulo: 'Motivo' },
   mercadoria_voltou: simNao('A mercadoria voltou'),
   na_lixeira: { rotulo: 'Na lixeira', tipo: 'sim_nao', naFrase: 'nada' },
-  nome: { rotulo: 'Nome' },
   numero_no_bling: { rotulo: 'Número no Bling' },
-  observacao: { rotulo: 'Observação' },
   onda: { rotulo: 'Onda', naFrase: 'so_o_valor' },
   ordem_das_imagens: { rotulo: 'Ordem das imagens' },
-  origem: { rotulo: 'Origem' },
-  observacao_da_venda: pessoal('Observação'),
   observacao_do_pagamento: pessoal('Observação'),
   motivo_da_devolucao: pessoal('Motivo'),
-  padronizar: simNao('Padronizar'),
   parcelas: { rotulo: 'Parcelas' },
-  peso: { rotulo: 'Peso' },
   posicao: { rotulo: 'Posição' },
-  profundidade: { rotulo: 'Profundidade' },
   publicado_no_bling: simNao('Publicado no Bling'),
   quantidade: { rotulo: 'Quantidade' },
   quem_baixa: { rotulo: 'Quem baixa o estoque' },
@@ -103,7 +106,6 @@ export const CAMPOS = {
   valor_unitario: dinheiro('Preço'),
   variacao: { rotulo: 'Variação' },
   vence_em: { rotulo: 'Vencimento' },
-  cliente: pessoal('Cliente'),
 } as const satisfies Record<string, DoCampo>;
 export type Campo = keyof typeof CAMPOS;
 

@@ -1,4 +1,5 @@
 import type { Valor } from '@varal/contract/historico/historico.routes';
+import { CONTADOS_DA_VENDA, type ContadoDaVenda, type DizerDaVenda } from '@varal/contract/vendas/campos';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
@@ -22,13 +23,13 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
   const nova = { cliente_id, origem, endereco, ...dizeresDe(digitada), vendedor_id: quem.id, vendedor: quem.nome };
   const venda = await inserirVenda(db, nova, itens, { paraOBling: todosPublicados(itens) });
   const contada = contar(venda);
-  const ditos = CONTADOS.filter((campo) => campo !== 'status' && contada[campo] !== '');
+  const ditos = CONTADOS_DA_VENDA.filter((campo) => campo !== 'status' && contada[campo] !== '');
   const mudancas = ditos.map((campo) => dito(campo, contada[campo]));
   await anotarVenda(db, quem, { id: venda.id, acao: 'venda.criada', mudancas });
   return venda;
 }
 
-export type Dizeres = Pick<VendaTravada, 'observacao'>;
+export type Dizeres = Pick<VendaTravada, DizerDaVenda>;
 
 /** Reads what is typed of a sale as a whole; one that is edited keeps what is not sent. */
 export const dizeresDe = (digitada: Partial<VendaDigitada>, antes: Dizeres = SEM_DIZERES): Dizeres => ({
@@ -37,10 +38,7 @@ export const dizeresDe = (digitada: Partial<VendaDigitada>, antes: Dizeres = SEM
 
 export const SEM_DIZERES: Dizeres = { observacao: '' };
 
-/** The history tells these of a sale. */
-export const CONTADOS = ['cliente', 'origem', 'itens', 'total', 'status', 'observacao_da_venda'] as const;
-
-export const contar = (venda: Venda): Record<(typeof CONTADOS)[number], Valor> => ({
+export const contar = (venda: Venda): Record<ContadoDaVenda, Valor> => ({
   cliente: venda.cliente_nome,
   origem: ROTULOS_DA_ORIGEM[venda.origem],
   itens: escreverItens(venda.itens),

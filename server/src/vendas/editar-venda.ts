@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ehRetirada, ficaRetirada, RETIRADA } from '@varal/contract/envio/retirada';
+import { type CampoQueReinicia, CONTADOS_DA_VENDA } from '@varal/contract/vendas/campos';
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
 import type { Venda, VendaEditada } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
@@ -10,15 +11,7 @@ import { comparar } from '../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
 import { anotarVenda } from './anotar-venda.ts';
 import { esquecerConferenciaDaEmbalagem } from './conferencia/conferencia.queries.ts';
-import {
-  CONTADOS,
-  contar,
-  type Dizeres,
-  dizeresDe,
-  enderecoDoComprador,
-  obrigatorios,
-  todosPublicados,
-} from './criar-venda.ts';
+import { contar, type Dizeres, dizeresDe, enderecoDoComprador, obrigatorios, todosPublicados } from './criar-venda.ts';
 import { esquecerCotacoes } from './frete/frete.queries.ts';
 import { COM_RETIRADA } from './frete/frete.ts';
 import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
@@ -48,8 +41,13 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   const guardados = await listarItens(db, id);
   const itens = await prepararItens(db, digitada.itens, { venda_id: id, guardados });
   const dizeres = dizeresDe(digitada, atual);
-  const outra = outroCliente || origem !== atual.origem || retirada !== ehRetirada(atual);
-  if (!outra && saoOsMesmos(itens, guardados)) {
+  const mudou: Record<CampoQueReinicia | 'retirada', boolean> = {
+    cliente_id: outroCliente,
+    origem: origem !== atual.origem,
+    itens: !saoOsMesmos(itens, guardados),
+    retirada: retirada !== ehRetirada(atual),
+  };
+  if (!Object.values(mudou).includes(true)) {
     const diferem = !isDeepStrictEqual(dizeres, dizeresDe({}, atual));
     return diferem ? mudarDizeres(db, { atual, anterior, dizeres, quem }) : anterior;
   }
@@ -96,7 +94,8 @@ type Edicao = { anterior: Venda; venda: Venda; quem: Quem };
 
 async function anotarEdicao(db: Db, { anterior, venda, quem }: Edicao): Promise<Venda> {
   // The service goes with every restart; that a customer comes for it, or does so no more, somebody said.
-  const contados = ehRetirada(anterior) === ehRetirada(venda) ? CONTADOS : ([...CONTADOS, 'servico_frete'] as const);
+  const contados =
+    ehRetirada(anterior) === ehRetirada(venda) ? CONTADOS_DA_VENDA : ([...CONTADOS_DA_VENDA, 'servico_frete'] as const);
   const mudancas = comparar(contados, comDono(anterior), comDono(venda), {
     mostrar: { cliente: { de: anterior.cliente_nome, para: venda.cliente_nome } },
   });

@@ -1,6 +1,9 @@
+import { nomesDe } from '@varal/contract/campo';
+import { DIZERES_DA_VENDA, type DizerDaVenda } from '@varal/contract/vendas/campos';
 import { sql } from 'kysely';
 import { type EsquecerPessoa, SEM_RUA, type VendaQueSaiu } from '../clientes/esquecer-pessoa.ts';
 import type { VendasDoCliente } from '../clientes/vendas-do-cliente.ts';
+import { SEM_DIZERES } from './criar-venda.ts';
 
 /** Tells the customers' feature of their sales. */
 export const vendasDoCliente: VendasDoCliente = {
@@ -42,9 +45,14 @@ const umaMudanca = (dita: object) => JSON.stringify([{ campo: 'cliente', ...dita
 
 /** A sale stays without the street it went to, the paper that shows it and what was typed about it. */
 export const esquecerPessoaNasVendas: EsquecerPessoa = async (db, { cliente_id, vendas }) => {
-  await sql`
-    update vendas set link_etiqueta_pdf = null, observacao = '', endereco = endereco || ${JSON.stringify(SEM_RUA)}::jsonb
-    where cliente_id = ${cliente_id}`.execute(db);
+  await db
+    .updateTable('vendas')
+    .set({
+      ...{ ...PESSOAIS_VAZIOS, link_etiqueta_pdf: null },
+      endereco: sql`endereco || ${JSON.stringify(SEM_RUA)}::jsonb`,
+    })
+    .where('cliente_id', '=', cliente_id)
+    .execute();
   await sql`
     update itens_da_venda set descricao = '' where venda_id = any(${vendas}::int[]) and descricao <> ''`.execute(db);
   await sql`
@@ -52,5 +60,12 @@ export const esquecerPessoaNasVendas: EsquecerPessoa = async (db, { cliente_id, 
     db,
   );
 };
+
+const ehPessoal = (campo: DizerDaVenda) => 'pessoal' in DIZERES_DA_VENDA[campo];
+const PESSOAIS_VAZIOS = Object.fromEntries(
+  nomesDe(DIZERES_DA_VENDA)
+    .filter(ehPessoal)
+    .map((campo) => [campo, SEM_DIZERES[campo]]),
+);
 
 const MOTIVO_APAGADO = 'Apagado com os dados do cliente.';

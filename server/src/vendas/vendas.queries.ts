@@ -1,9 +1,11 @@
 import { errorSentence } from '@varal/contract/errors';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { enderecoDoQr } from '@varal/contract/midia/qr';
+import { DIZERES_DA_VENDA, type DizerDaVenda } from '@varal/contract/vendas/campos';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { columnsOf, valuesOf } from '../base/db/fields.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { together } from '../base/db/transaction.ts';
 import { tellReason } from '../base/kept-reason.ts';
@@ -119,7 +121,7 @@ const ITENS = sql`
 const COLUNAS = sql`
   v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso, v.servico_frete,
   v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento, v.numero_pedido_bling, v.pedido_bling_id,
-  v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.observacao,
+  v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, ${columnsOf(DIZERES_DA_VENDA, 'v')},
   v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao`;
 
 // The lines come in the same statement, so that they belong to the version and the total beside them.
@@ -187,7 +189,7 @@ export async function inserirVenda(
 }
 
 type NovaVenda = Required<
-  Pick<Insertable<Tables['vendas']>, 'cliente_id' | 'origem' | 'endereco' | 'vendedor_id' | 'vendedor' | 'observacao'>
+  Pick<Insertable<Tables['vendas']>, 'cliente_id' | 'origem' | 'endereco' | 'vendedor_id' | 'vendedor' | DizerDaVenda>
 >;
 
 // The sums are inserted at once, so the trigger that keeps them finds nothing to write.
@@ -196,9 +198,9 @@ const insercao = ({ paraOBling }: { paraOBling: boolean }) =>
     (nova) => sql`
     with linhas as (select * from ${linhasDe(nova.itens)}),
       venda as (
-        insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor, observacao, total, n_itens, cesta)
+        insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor, ${columnsOf(DIZERES_DA_VENDA)}, total, n_itens, cesta)
         select ${nova.cliente_id}::int, ${nova.origem}::text, ${nova.endereco}::jsonb, ${nova.vendedor_id}::int, ${nova.vendedor}::text,
-          ${nova.observacao}::text,
+          ${valuesOf(DIZERES_DA_VENDA, nova)},
           coalesce(sum(quantidade * valor_unitario - desconto), 0), count(*),
           cesta_de(array_agg(quantidade), array_agg(sku))
         from linhas

@@ -27,6 +27,13 @@ export const assignmentsFrom = (fields: Fields<string>, table: string): RawBuild
       .join(', '),
   );
 
+/** Passes one value per column. */
+export const valuesOf = <C extends string>(
+  fields: Fields<C>,
+  row: Readonly<Record<NoInfer<C>, unknown>>,
+): RawBuilder<unknown> =>
+  sql.join(nomesDe(fields).map((name) => sql`${row[name]}::${sql.raw(COLUMN_TYPES[fields[name].tipo])}`));
+
 /** Passes one array per column, so that the statement is the same for any number of rows. */
 export const arraysOf = <C extends string>(
   fields: Fields<C>,

@@ -1,5 +1,6 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ehRetirada, RETIRADA } from '@varal/contract/envio/retirada';
+import type { CampoDaVenda } from '@varal/contract/vendas/campos';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { VendaEnviada } from '../vendas.queries.ts';
@@ -26,7 +27,7 @@ export const camposDe = ({ itens, ...venda }: Venda): CamposDaVenda => ({
   linhas: itens.map(linhaDoItem),
 });
 
-type Enviada = Required<Pick<VendaEnviada, 'cliente_id' | 'origem' | 'itens' | 'observacao'>>;
+type Enviada = Required<Pick<VendaEnviada, CampoDaVenda>>;
 
 export const paraEnviar = ({ cliente, origem, linhas, observacao }: CamposDaVenda): Enviada => ({
   cliente_id: cliente?.id ?? null,
