@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { CAMPOS } from './campos-do-historico.ts';
 import { CAMPOS_DO_CLIENTE } from './clientes/campos.ts';
+import { CAMPOS_DO_MODELO } from './modelos/campos.ts';
 import { CAMPOS_DA_VARIACAO, CAMPOS_DO_PRODUTO } from './produtos/campos.ts';
 
-const DOS_REGISTROS = Object.entries({ CAMPOS_DO_CLIENTE, CAMPOS_DO_PRODUTO, CAMPOS_DA_VARIACAO }).flatMap(([registro, campos]) =>
+const DOS_REGISTROS = Object.entries({
+  CAMPOS_DO_CLIENTE,
+  CAMPOS_DO_MODELO,
+  CAMPOS_DO_PRODUTO,
+  CAMPOS_DA_VARIACAO,
+}).flatMap(([registro, campos]) =>
   Object.entries(campos).map(([campo, { rotulo, tipo }]) => ({ registro, campo, rotulo, tipo })),
 );
 

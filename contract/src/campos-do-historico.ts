@@ -3,6 +3,7 @@ import { CAMPOS_DO_CLIENTE } from './clientes/campos.ts';
 import { escreverReais } from './dinheiro.ts';
 import { ROTULOS, statusDaVenda } from './fluxo/fluxo-da-venda.ts';
 import type { Valor } from './historico/historico.routes.ts';
+import { CAMPOS_DO_MODELO } from './modelos/campos.ts';
 import { CAMPOS_DA_VARIACAO, CAMPOS_DO_PRODUTO } from './produtos/campos.ts';
 import { CAMPOS_QUE_REINICIAM, DIZERES_DA_VENDA } from './vendas/campos.ts';
 
@@ -22,21 +23,13 @@ const pessoal = (rotulo: string) => ({ rotulo, pessoal: true }) as const;
  */
 export const CAMPOS = {
   ...CAMPOS_DO_CLIENTE,
+  ...CAMPOS_DO_MODELO,
   ...CAMPOS_DO_PRODUTO,
   ...CAMPOS_DA_VARIACAO,
   cliente: CAMPOS_QUE_REINICIAM.cliente_id,
   origem: CAMPOS_QUE_REINICIAM.origem,
   itens: CAMPOS_QUE_REINICIAM.itens,
   observacao_da_venda: DIZERES_DA_VENDA.observacao,
-  // The model's own.
-  altura: { rotulo: 'Altura' },
-  codigo: { rotulo: 'Código' },
-  largura: { rotulo: 'Largura' },
-  nome: { rotulo: 'Nome' },
-  observacao: { rotulo: 'Observação' },
-  padronizar: simNao('Padronizar'),
-  peso: { rotulo: 'Peso' },
-  profundidade: { rotulo: 'Profundidade' },
   agencia: { rotulo: 'Agência' },
   apagados: { rotulo: 'Apagados', naFrase: 'so_o_valor' },
   aparelho: { rotulo: 'Aparelho' },

@@ -1,7 +1,9 @@
+import { CAMPOS_DO_MODELO } from '@varal/contract/modelos/campos';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Lista } from '@varal/contract/valores';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { columnsOf } from '../base/db/fields.ts';
 import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 import type { Tables } from '../tables.ts';
@@ -49,8 +51,6 @@ export const apagarModelo = (db: Db, id: number): Promise<{ nome: string } | und
   db.deleteFrom('modelos').where('id', '=', id).returning('nome').executeTakeFirst();
 
 const MODELO: RawBuilder<ModeloSozinho> = sql`
-  select m.id, m.codigo, m.nome, m.descricao, m.observacao, m.padronizar,
-    m.categoria_id as categoria, m.categoria_id, c.nome as categoria_nome,
-    m.preco_custo, m.preco_venda, m.preco_venda as preco, m.peso, m.largura, m.altura, m.profundidade,
-    m.ncm, m.cest, m.origem_fiscal, m.unidade
+  select m.id, ${columnsOf(CAMPOS_DO_MODELO, 'm')},
+    m.categoria_id as categoria, c.nome as categoria_nome, m.preco_venda as preco
   from modelos m left join categorias c on c.id = m.categoria_id`;

@@ -1,4 +1,4 @@
-import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
+import { NOMES_DO_MODELO } from '@varal/contract/modelos/campos';
 import type { Modelo, ModeloDigitado } from '@varal/contract/modelos/modelos.routes';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
@@ -15,7 +15,7 @@ export type ComAutor = { autor: Autor };
 export async function criarModelo(deps: DepsDoModelo & ComAutor, digitado: ModeloDigitado): Promise<Modelo> {
   const { db, autor } = deps;
   const modelo = await verModelo(deps, await orRefuse(inserirModelo(db, linhaDe(digitado, NENHUM)), RECUSAS));
-  const mudancas = comecou(CAMPOS_DO_MODELO, modelo, categorias({}, modelo));
+  const mudancas = comecou(NOMES_DO_MODELO, modelo, categorias({}, modelo));
   await anotar(db, autor, { acao: 'modelo.criado', alvo: modelo, mudancas });
   return modelo;
 }
@@ -31,7 +31,7 @@ export async function editarModelo(
 
   await orRefuse(alterarModelo(db, id, linhaDe(digitado, atual)), RECUSAS);
   const modelo = await verModelo(deps, id);
-  const mudancas = comparar(CAMPOS_DO_MODELO, atual, modelo, categorias(atual, modelo));
+  const mudancas = comparar(NOMES_DO_MODELO, atual, modelo, categorias(atual, modelo));
   if (mudancas.length > 0) await anotar(db, autor, { acao: 'modelo.editado', alvo: modelo, mudancas });
   return modelo;
 }
@@ -40,23 +40,6 @@ type ComCategoria = { categoria_nome?: string | null };
 const categorias = (antes: ComCategoria, depois: ComCategoria) => ({
   mostrar: { categoria_id: { de: antes.categoria_nome ?? null, para: depois.categoria_nome ?? null } },
 });
-
-/** Staff type these fields of a model. */
-const CAMPOS_DO_MODELO = [
-  'codigo',
-  'nome',
-  'descricao',
-  'observacao',
-  'padronizar',
-  'categoria_id',
-  'preco_custo',
-  'preco_venda',
-  'peso',
-  'largura',
-  'altura',
-  'profundidade',
-  ...CAMPOS_FISCAIS,
-] as const;
 
 export async function verModelo({ db, produtos }: DepsDoModelo, id: number): Promise<Modelo> {
   const sozinho = await buscarModelo(db, id);
