@@ -13,7 +13,7 @@ import { umasContagens } from '../src/vendas/test-venda.ts';
 import { redeFalsa } from './rede-falsa.ts';
 
 // Pages come in pieces, and the machine may be busy.
-configure({ asyncUtilTimeout: 45_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 export const umUsuario = (tipo: TipoDeUsuario = 'vendedor'): Usuario => ({
   id: 7,
