@@ -1,3 +1,4 @@
+import { PRODUTO_VAZIO, VARIACAO_VAZIA } from '@varal/contract/produtos/campos';
 import { mudancasDoProduto as shape } from '@varal/contract/produtos/produto';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../base/errors.ts';
@@ -7,13 +8,7 @@ const umaVariacao = (id: number, campos: Partial<VariacaoAtual> = {}): VariacaoA
   id,
   sku: `P-X-${id}`,
   sku_personalizado: false,
-  cor: null,
-  nome_cor: null,
-  tamanho: null,
-  descricao: '',
-  preco_custo: null,
-  preco_venda: null,
-  local: null,
+  ...VARIACAO_VAZIA,
   saldo: 5,
   reservado: 0,
   imagens: [],
@@ -21,6 +16,7 @@ const umaVariacao = (id: number, campos: Partial<VariacaoAtual> = {}): VariacaoA
 });
 
 const umProduto = (campos: Partial<ProdutoAtual> = {}): ProdutoAtual => ({
+  ...PRODUTO_VAZIO,
   id: 1,
   titulo: 'Camiseta',
   descricao: 'Algodão',
@@ -29,11 +25,6 @@ const umProduto = (campos: Partial<ProdutoAtual> = {}): ProdutoAtual => ({
   categoria_id: 1,
   preco_custo: 20,
   preco_venda: 50,
-  ncm: null,
-  cest: null,
-  origem_fiscal: null,
-  unidade: null,
-  local: null,
   tem_variacoes: (campos.variacoes ?? []).length > 0,
   tem_cor: false,
   tem_tamanho: false,

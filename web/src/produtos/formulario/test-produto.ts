@@ -1,8 +1,10 @@
+import { PRODUTO_VAZIO } from '@varal/contract/produtos/campos';
 import type { Produto, Variacao } from '@varal/contract/produtos/produto';
 import { umaVariacao } from '../variacoes/test-variacao.ts';
 
 /** Builds one product, without variations, of the T-shirt's model. */
 export const umProduto = (diferente: Partial<Produto> = {}): Produto => ({
+  ...PRODUTO_VAZIO,
   id: 7,
   codigo: '0007',
   titulo: 'Camiseta Capivara',
@@ -20,11 +22,6 @@ export const umProduto = (diferente: Partial<Produto> = {}): Produto => ({
   medidas: { largura: 20, altura: 3, comprimento: 30.5, peso: 0.2 },
   preco_custo: 19.9,
   preco_venda: 1059.9,
-  ncm: null,
-  cest: null,
-  origem_fiscal: null,
-  unidade: null,
-  local: null,
   qtd: 12,
   quantidade_total: 12,
   reservado: 0,

@@ -1,3 +1,4 @@
+import { VARIACAO_VAZIA } from '@varal/contract/produtos/campos';
 import type { Variacao } from '@varal/contract/produtos/produto';
 import { skuDaVariacao } from '@varal/contract/produtos/sku';
 
@@ -6,6 +7,7 @@ export function umaVariacao(id: number, parte: Partial<Variacao> = {}): Variacao
   const nome_cor = parte.nome_cor === undefined ? 'Azul' : parte.nome_cor;
   const tamanho = parte.tamanho === undefined ? 'M' : parte.tamanho;
   return {
+    ...VARIACAO_VAZIA,
     id,
     sku: skuDaVariacao('P-10', { nome_cor, tamanho }),
     sku_personalizado: false,
@@ -17,11 +19,9 @@ export function umaVariacao(id: number, parte: Partial<Variacao> = {}): Variacao
     quantidade: 5,
     reservado: 0,
     disponivel: 5,
-    descricao: '',
     id_bling: null,
     qr_code_url: `/api/produtos/1/qr/?variacao=${id}`,
     imagens_vinculadas: [],
-    local: null,
     imagens_vinculadas_urls: [],
     ...parte,
   };
