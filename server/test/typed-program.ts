@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { COLUMN_TYPES } from '../src/base/db/fields.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -113,6 +114,16 @@ function statementsOf(checker: ts.TypeChecker, sources: ts.SourceFile[]): Statem
 
 const isExecuted = ({ parent }: ts.Node) => ts.isPropertyAccessExpression(parent) && parent.name.text === 'execute';
 
+type Field = { name: string; type: string };
+/** The lists that `fields.ts` writes of all fields of a record, by the function that writes them. */
+const OF_FIELDS: Record<string, (field: Field, table: string, parameter: () => string) => string> = {
+  columnsOf: ({ name }, table) => (table ? `${table}.${name}` : name),
+  assignmentsFrom: ({ name }, table) => `${name} = ${table}.${name}`,
+  valuesOf: ({ type }, _, parameter) => `${parameter()}::${type}`,
+  arraysOf: ({ type }, _, parameter) => `${parameter()}::${type}[]`,
+};
+const isColumnType = (tipo: string): tipo is keyof typeof COLUMN_TYPES => Object.hasOwn(COLUMN_TYPES, tipo);
+
 class Unwritable extends Error {}
 const unwritable = (node: ts.Node) => new Unwritable(`Only running tells what this is: ${node.getText()}`);
 
@@ -141,10 +152,7 @@ class Writer {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return this.#template(node.template);
     if (ts.isFunctionLike(node)) return this.#write(returnedBy(node));
     if (ts.isConditionalExpression(node)) return this.#write(node.whenTrue);
-    if (!this.#isFragment(node)) {
-      this.#parameters += 1;
-      return `$${this.#parameters}`;
-    }
+    if (!this.#isFragment(node)) return this.#parameter();
     const parameters = this.#parameters;
     try {
       if (ts.isCallExpression(node)) return this.#call(node);
@@ -157,6 +165,11 @@ class Writer {
     return this.#standIn(node);
   }
 
+  #parameter = (): string => {
+    this.#parameters += 1;
+    return `$${this.#parameters}`;
+  };
+
   #template(template: ts.TemplateLiteral): string {
     if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
     const spans = template.templateSpans.map(({ expression, literal }) => this.#write(expression) + literal.text);
@@ -166,6 +179,13 @@ class Writer {
   #call(node: ts.CallExpression): string {
     const [first] = node.arguments;
     const name = node.expression.getText();
+    const ofFields = first && OF_FIELDS[name];
+    if (ofFields) {
+      const table = this.#tableOf(node);
+      return this.#fields(first)
+        .map((field) => ofFields(field, table, this.#parameter))
+        .join(', ');
+    }
     if (name === 'sql.lit' && first) return this.#literal(first);
     if ((name === 'sql.raw' || name === 'sql.ref') && first) return this.#text(first);
     if (name === 'sql.join' && first) {
@@ -179,6 +199,20 @@ class Writer {
     if (owner && ts.isVariableDeclaration(owner) && owner.initializer && ts.isCallExpression(owner.initializer))
       this.#called(owner.initializer);
     return this.#write(this.#called(node));
+  }
+
+  /** The fields of a record, by the type of the object that names them. */
+  #fields(node: ts.Expression): Field[] {
+    return this.#checker.getPropertiesOfType(this.#checker.getTypeAtLocation(node)).map((field) => {
+      const kind = this.#checker.getTypeOfSymbol(field).getProperty('tipo');
+      const tipo = kind && this.#checker.getTypeOfSymbol(kind);
+      if (!tipo?.isStringLiteral() || !isColumnType(tipo.value)) throw unwritable(node);
+      return { name: field.name, type: COLUMN_TYPES[tipo.value] };
+    });
+  }
+
+  #tableOf({ arguments: [, table] }: ts.CallExpression): string {
+    return table && ts.isStringLiteralLike(table) ? table.text : '';
   }
 
   /** The function that is called, its parameters known by what they are given. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Fields<C extends string> = Readonly<Record<C, { tipo: TipoDoCampo }>>;
 
-const COLUMN_TYPES = {
+export const COLUMN_TYPES = {
   texto: 'text',
   inteiro: 'int',
   decimal: 'numeric',
