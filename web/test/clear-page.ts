@@ -1,7 +1,7 @@
 import './open-page.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { semResposta } from '../src/base/rede/sem-resposta.ts';
 import { destinoLembrado } from '../src/base/sessao/destino.ts';
 
@@ -21,3 +21,6 @@ afterEach(() => {
   // The library of queries keeps for all pages to come that a device lost its network.
   onlineManager.setOnline(true);
 });
+
+// A screen that is still on its way when its file ends would be refused, and stay so for all files to come.
+afterAll(() => vi.dynamicImportSettled());
