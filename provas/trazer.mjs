@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 
 const MAIS_MS = 1_000;
-/** What people look at meanwhile. */
+/** People look at these meanwhile. */
 const TELAS = ['/produtos/busca/?limite=20', '/vendas/?limite=20', '/clientes/?limite=20', '/buscar/?q=camiseta'];
 
 /** @typedef {import('./bling/palco.mjs').Palco} Palco */

@@ -75,7 +75,7 @@ export async function abrirLoja() {
     const aplicar = `/planilhas/importacoes/${enviada.id}/aplicar/`;
     return terminada((await pedir('POST', aplicar, { estoques: 'gravar' })).id);
   }
-  /** How much memory the server holds, in MB. */
+  /** Tells how much memory the server holds, in MB. */
   async function memoria() {
     const { output } = await run('ps', ['-o', 'rss=', '-p', String(pid)], {});
     return Math.round(Number(output.trim()) / 1024);

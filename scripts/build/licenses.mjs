@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the licences say stands in files of these names. */
+/** Packages keep the text of their licence in files of these names. */
 const NOTICES = /^(licen[cs]e|copying|notice)/i;
 
 /**

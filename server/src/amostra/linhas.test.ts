@@ -5,7 +5,7 @@ import { MARCAVEIS } from './linhas.ts';
 
 const { db } = await testDb();
 
-/** What a product merely has or has not follows from its variations. */
+/** These follow from the variations: a product merely has them or has not. */
 const ditos = (campos: Readonly<Record<string, { tipo: string }>>, linha: string) =>
   Object.keys(campos)
     .filter((nome) => campos[nome]?.tipo !== 'sim_nao')

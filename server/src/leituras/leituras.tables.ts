@@ -1,7 +1,7 @@
 import type { Reason } from '@varal/contract/errors';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** What a unit that was read counts for: a wave's readings are those of its sales. */
+/** A unit that was read counts for one of these: a wave's readings are those of its sales. */
 export type Destino = 'venda' | 'contagem';
 
 export type TabelasDasLeituras = {

@@ -132,7 +132,7 @@ test(`a shop with ${LEITURAS} readings keeps each in one table, and none of them
   };
   expect(await emContagem('c1')).toMatchObject([{ situacao: 'repetida', contada: 7 }]);
   expect(await emContagem('na-tela')).toMatchObject([{ situacao: 'repetida', contada: 7 }]);
-  // What was refused is judged anew.
+  // Refused readings are judged anew.
   expect(await emContagem('c4')).toMatchObject([{ situacao: 'contada', contada: 8 }]);
   expect(await emContagem('c5', 'c1')).toMatchObject([{ situacao: 'contada', contada: 3 }]);
 

@@ -29,5 +29,5 @@ function comoSorte(sorte: SorteDaLeitura): Sorte {
 
 const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
 
-/** What `destinoContagem` put into a fate is what the route said of that reading. */
+/** The fate that `destinoContagem` gives holds what the route said of that reading. */
 export const sorteNaContagem = (resposta: unknown) => resposta as SorteDaLeitura;

@@ -16,5 +16,5 @@ export const destinoOnda = umDestino('onda', {
     ),
 });
 
-/** What `destinoOnda` put into a fate is what the route answered. */
+/** The fate that `destinoOnda` gives holds what the route answered. */
 export const contadaNaOnda = (resposta: unknown) => resposta as LeituraDaOnda;

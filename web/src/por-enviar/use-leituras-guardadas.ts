@@ -23,7 +23,7 @@ type Para<T extends TipoDeDestino> = DestinoDaLeitura & { tipo: T };
 type Previsto<T extends TipoDeDestino> = { dito: Dito; destino: Para<T> };
 
 type Leituras<T extends TipoDeDestino> = {
-  /** Where this device cannot tell what was read. */
+  /** This device cannot tell what was read. */
   destino: Para<T>;
   como: Destino;
   /** Says what this device takes the reading to be, beside those that wait; nothing when it cannot tell. Throws LeituraRecusada. */

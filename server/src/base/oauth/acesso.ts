@@ -29,7 +29,7 @@ export type Conexao = {
   em_pausa?: boolean;
 };
 
-/** What differs between the services. */
+/** The services differ in these. */
 export type Servico = {
   tabela: TabelaDaConexao;
   ler: (db: Db) => Promise<Conexao | undefined>;

@@ -11,7 +11,7 @@ type Deps = Pick<Trabalho, 'db' | 'chamar'>;
 export type ContatoVisto = {
   cliente: ClienteComCpf;
   id: number;
-  /** What an invoice copies of it, whatever is sent. */
+  /** An invoice copies these of the contact, whatever is sent. */
   sobras: Sobras;
   /** The contact as it is to be; absent when it is so already. */
   corpo: object | undefined;

@@ -45,7 +45,7 @@ export function levadorDeEstoque(agora = Date.now): Levar {
     }
     // A number that Bling no longer has is for the product's own work to find out.
     if (la.size < nossos.length) await pedirAoBling(db, { tipo: 'produto', registro_id });
-    // What changed while it was looked at is looked at again.
+    // A balance that changed during the look is looked at again.
     if (mexeram) await pedirAoBling(db, { tipo: 'estoque', registro_id });
 
     const enviar = () =>

@@ -24,7 +24,7 @@ export function createQuemEspera() {
       // It is counted and waits no more at one stroke: in between, a unit would be shown twice or not at all.
       aoSaber?.(sorte);
       mudar();
-      // Whoever waits for it knows; to all others something has changed by itself.
+      // The person who waits for it knows; for all others something has changed by itself.
       if (esperada) esperada(sorte);
       else for (const ouvinte of ouvintes) ouvinte(sorte);
     },

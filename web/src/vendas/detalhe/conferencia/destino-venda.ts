@@ -17,5 +17,5 @@ export const destinoVenda = umDestino('venda', {
     ),
 });
 
-/** What `destinoVenda` put into a fate is what the route answered. */
+/** The fate that `destinoVenda` gives holds what the route answered. */
 export const contadaNaVenda = (resposta: unknown) => resposta as LeituraContada;
