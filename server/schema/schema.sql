@@ -1282,7 +1282,6 @@ create table produtos (
   precos nummultirange not null default '{}'::nummultirange,
   preco_min numeric(12,2) generated always as (lower(precos)) stored,
   preco_max numeric(12,2) generated always as (upper(precos)) stored,
-  menor_preco numeric(12,2),
   busca text not null default ''::text,
   ncm text,
   cest text,
@@ -1312,7 +1311,6 @@ CREATE INDEX produtos_categoria ON produtos USING btree (categoria_id);
 CREATE INDEX produtos_comeco ON produtos USING btree ("left"(busca, 100) text_pattern_ops) WHERE (excluido_em IS NULL);
 CREATE UNIQUE INDEX produtos_id_bling ON produtos USING btree (id_bling) WHERE (id_bling IS NOT NULL);
 CREATE INDEX produtos_lixeira ON produtos USING btree (excluido_em, id) WHERE (excluido_em IS NOT NULL);
-CREATE INDEX produtos_menor_preco ON produtos USING btree (menor_preco) WHERE (excluido_em IS NULL);
 CREATE INDEX produtos_modelo ON produtos USING btree (modelo_id, id);
 CREATE INDEX produtos_nao_publicados ON produtos USING btree (id) WHERE ((excluido_em IS NULL) AND ((id_bling IS NULL) OR (variacoes_publicadas < n_variacoes)));
 CREATE INDEX produtos_pedacos ON produtos USING gin (pedacos_com_digito(busca)) WITH (fastupdate=off) WHERE (excluido_em IS NULL);
@@ -1369,9 +1367,11 @@ create table produtos_na_busca (
   tamanhos text not null,
   palavras text not null,
   precos_do_meio nummultirange,
+  menor_preco numeric(12,2),
   constraint produtos_na_busca_pkey PRIMARY KEY (produto_id),
   constraint produtos_na_busca_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE
 );
+CREATE INDEX produtos_na_busca_menor_preco ON produtos_na_busca USING btree (menor_preco);
 CREATE INDEX produtos_na_busca_modelo ON produtos_na_busca USING btree (modelo_id);
 CREATE INDEX produtos_na_busca_palavras ON produtos_na_busca USING gin (palavras gin_trgm_ops);
 CREATE INDEX produtos_na_busca_preco_max ON produtos_na_busca USING btree (preco_max, preco_min, produto_id);
@@ -1869,9 +1869,10 @@ create view produtos_como_se_buscam as
     linha.preco_max,
     linha.tamanhos,
     linha.palavras,
-    linha.precos_do_meio
+    linha.precos_do_meio,
+    linha.menor_preco
    FROM produtos p
-     CROSS JOIN LATERAL linha_na_busca(p.*) linha(produto_id, modelo_id, preco_min, preco_max, tamanhos, palavras, precos_do_meio)
+     CROSS JOIN LATERAL linha_na_busca(p.*) linha(produto_id, modelo_id, preco_min, preco_max, tamanhos, palavras, precos_do_meio, menor_preco)
   WHERE p.excluido_em IS NULL;
 
 CREATE OR REPLACE FUNCTION acompanhar_na_busca()
@@ -1879,16 +1880,22 @@ CREATE OR REPLACE FUNCTION acompanhar_na_busca()
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $$
+declare
+  de_antes text;
 begin
   if new.excluido_em is not null then
     delete from produtos_na_busca where produto_id = new.id;
     return null;
   end if;
+  if tg_op = 'UPDATE' and new.busca = old.busca then
+    select palavras into de_antes from produtos_na_busca where produto_id = new.id;
+  end if;
   insert into produtos_na_busca as antes
-  select * from linha_na_busca(new)
+  select * from linha_na_busca(new, de_antes)
   on conflict (produto_id) do update
-  set (modelo_id, preco_min, preco_max, tamanhos, palavras, precos_do_meio) =
-    (excluded.modelo_id, excluded.preco_min, excluded.preco_max, excluded.tamanhos, excluded.palavras, excluded.precos_do_meio)
+  set (modelo_id, preco_min, preco_max, menor_preco, tamanhos, palavras, precos_do_meio) =
+    (excluded.modelo_id, excluded.preco_min, excluded.preco_max, excluded.menor_preco, excluded.tamanhos, excluded.palavras,
+      excluded.precos_do_meio)
   where (antes.*) is distinct from (excluded.*);
   return null;
 end $$;
@@ -2369,7 +2376,7 @@ begin
 end $$;
 comment on function imagens_mudaram() is 'Open screens and Bling hear of the products whose pictures change.';
 
-CREATE OR REPLACE FUNCTION linha_na_busca(p produtos)
+CREATE OR REPLACE FUNCTION linha_na_busca(p produtos, palavras_de_antes text DEFAULT NULL::text)
  RETURNS produtos_na_busca
  LANGUAGE plpgsql
  STABLE
@@ -2382,6 +2389,8 @@ begin
   linha.modelo_id := p.modelo_id;
   linha.preco_min := p.preco_min;
   linha.preco_max := p.preco_max;
+  -- What costs nothing has no price yet.
+  linha.menor_preco := lower(p.precos * nummultirange(numrange(0, null, '()')));
   linha.precos_do_meio := nullif(p.precos * nummultirange(numrange(p.preco_min, p.preco_max, '()')), '{}');
   linha.tamanhos := '';
   if p.n_variacoes > 0 then
@@ -2390,7 +2399,10 @@ begin
     select coalesce(' ' || string_agg(distinct tamanho, ' ') filter (where arquivada_em is null) || ' ', '')
     into linha.tamanhos from variacoes where produto_id = p.id;
   end if;
-  select coalesce(string_agg(distinct palavra, ' '), '') into linha.palavras from regexp_split_to_table(p.busca, '[^a-z0-9]+') palavra;
+  linha.palavras := palavras_de_antes;
+  if palavras_de_antes is null then
+    select coalesce(string_agg(distinct palavra, ' '), '') into linha.palavras from regexp_split_to_table(p.busca, '[^a-z0-9]+') palavra;
+  end if;
   return linha;
 end $$;
 
@@ -2626,15 +2638,15 @@ AS $$
 declare
   modelo text;
   das_variacoes text := '';
+  texto text;
 begin
   select codigo || ' ' || nome into modelo from modelos where id = new.modelo_id;
   new.n_variacoes := 0;
   new.variacoes_publicadas := 0;
   if tg_op = 'UPDATE' then
     select count(*), count(id_bling), coalesce(range_agg(numrange(preco, preco, '[]')) filter (where preco is not null), '{}'),
-      min(preco) filter (where preco > 0),
       coalesce(string_agg(sku, ' ' order by id) || ' ' || coalesce(string_agg(distinct nome_cor, ' '), ''), '')
-    into new.n_variacoes, new.variacoes_publicadas, new.precos, new.menor_preco, das_variacoes
+    into new.n_variacoes, new.variacoes_publicadas, new.precos, das_variacoes
     from (
       select id, id_bling, sku, nome_cor, coalesce(preco_venda, new.preco_venda) as preco
       from variacoes where produto_id = new.id and arquivada_em is null
@@ -2645,11 +2657,12 @@ begin
     if new.preco_venda is not null then
       new.precos := nummultirange(numrange(new.preco_venda, new.preco_venda, '[]'));
     end if;
-    new.menor_preco := nullif(new.preco_venda, 0);
   end if;
-  new.busca := normalizar(
+  texto := normalizar(
     -- Without such a model the foreign key refuses the row.
     concat_ws(' ', new.titulo, codigo_automatico(new.id), new.sku, modelo, nullif(das_variacoes, '')));
+  -- A long text that is set again looks like another one to the indexes, as the stored one is compressed.
+  if tg_op = 'INSERT' or texto <> old.busca then new.busca := texto; end if;
   return new;
 end $$;
 

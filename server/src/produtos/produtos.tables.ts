@@ -42,8 +42,6 @@ export type TabelasDeProdutos = {
     precos: Kept<string>;
     preco_min: Kept<number | null>;
     preco_max: Kept<number | null>;
-    /** The column holds the lowest price above zero. */
-    menor_preco: Kept<number | null>;
     busca: Kept<string>;
   };
   variacoes: {
@@ -81,6 +79,8 @@ export type TabelasDeProdutos = {
     tamanhos: Kept<string>;
     palavras: Kept<string>;
     precos_do_meio: Kept<string | null>;
+    /** The column holds the lowest price above zero. */
+    menor_preco: Kept<number | null>;
   };
   /** Each row is a word of a block of products, with a bit for each product that has it (decision 23). */
   palavras_por_bloco: {

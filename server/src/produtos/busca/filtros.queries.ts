@@ -63,7 +63,7 @@ const aDoMaisNovo = sql`order by v.produto_id desc, v.tamanho desc limit 1`;
 async function buscarPrecos(db: Db): Promise<Filtros['preco']> {
   const { rows } = await sql<Filtros['preco']>`
     select
-      (select min(menor_preco) from produtos where excluido_em is null) as min,
+      (select min(menor_preco) from produtos_na_busca) as min,
       (select nullif(max(preco_max), 0) from produtos_na_busca) as max`.execute(db);
   return rows[0] ?? { min: null, max: null };
 }
