@@ -10,7 +10,7 @@ import { validarSenha } from '../src/auth/senhas/senha.ts';
 import { folderStorage } from '../src/base/storage/storage-folder.ts';
 import { listarContagens } from '../src/contagens/contagens.queries.ts';
 import { PRIMEIRA_PAGINA, verContagem } from '../src/contagens/ver-contagem.ts';
-import { verDiferencas } from '../src/contagens/ver-diferencas.ts';
+import { verDiferencas } from '../src/contagens/diferencas/ver-diferencas.ts';
 import { verEnvioVivo } from '../src/envio/etiquetas/envios.queries.ts';
 import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
 import { FOTOS_DE_EXEMPLO } from '../src/start/paths.ts';

@@ -16,7 +16,7 @@ const NEVER_NULL_THERE = [
   'server/src/bling/fila/fila.queries.ts: por',
   'server/src/clientes/clientes-em-lote.queries.ts: cpf',
   'server/src/contagens/contagens.queries.ts: recusa',
-  'server/src/contagens/diferencas.queries.ts: produto_id',
+  'server/src/contagens/diferencas/diferencas.queries.ts: produto_id',
   'server/src/envio/etiquetas/envios.queries.ts: valor_confirmado',
   'server/src/importacao/aplicacao/aplicacao.queries.ts: a_fazer',
   'server/src/importacao/aplicacao/aplicacao.queries.ts: altura',

@@ -1,7 +1,7 @@
 import type { EscopoDaContagem } from '@varal/contract/contagens/contagem';
 import { sql } from 'kysely';
 import type { Db } from '../../src/base/db/db.ts';
-import { juntarAoEscopo } from '../../src/contagens/escopo.queries.ts';
+import { juntarAoEscopo } from '../../src/contagens/itens/escopo.queries.ts';
 import { at } from '../at.ts';
 import { MODELOS_DE_EXEMPLO } from '../exemplo/catalogo.ts';
 import { CONTAGENS_DE_EXEMPLO, type ContagemEscrita } from '../exemplo/contagens.ts';

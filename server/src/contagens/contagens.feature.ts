@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { contagensRoutes } from './contagens.routes.ts';
-import { executorDaContagem } from './executor-da-contagem.ts';
-import { executorDosItens } from './juntar-itens.ts';
+import { executorDaContagem } from './diferencas/executor-da-contagem.ts';
+import { executorDosItens } from './itens/juntar-itens.ts';
 
 export const contagens: Feature = {
   routes: ({ serve, db, enderecoPublico }) => contagensRoutes(serve, { db, enderecoPublico }),

@@ -6,7 +6,7 @@ import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 import { NAO_DESFEITA } from '../leituras/leituras.queries.ts';
-import { COISAS, contadas, NO_CADASTRO } from './itens.queries.ts';
+import { COISAS, contadas, NO_CADASTRO } from './itens/itens.queries.ts';
 
 type Resumo = Omit<CartaoDaContagem, 'por'> & { por_id: number; por_nome: string };
 

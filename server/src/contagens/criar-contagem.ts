@@ -7,9 +7,9 @@ import { anotar } from '../historico/anotar.ts';
 import { comecou } from '../historico/mudancas.ts';
 import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
 import { anotarJunta, inserirContagem } from './contagens.queries.ts';
-import { contarProdutos, juntarParte, MAIS_PRODUTOS, nomeDaCategoria, nomeDoModelo } from './escopo.queries.ts';
-import { temItens } from './itens.queries.ts';
-import type { DadosDaJunta } from './juntar-itens.ts';
+import { contarProdutos, juntarParte, MAIS_PRODUTOS, nomeDaCategoria, nomeDoModelo } from './itens/escopo.queries.ts';
+import { temItens } from './itens/itens.queries.ts';
+import type { DadosDaJunta } from './itens/juntar-itens.ts';
 import { PRIMEIRA_PAGINA, verContagem } from './ver-contagem.ts';
 
 type Entrada = { nome: string; escopo: EscopoDaContagem; cega: boolean; quem: Quem };

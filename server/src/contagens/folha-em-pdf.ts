@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CartaoDaContagem } from '@varal/contract/contagens/contagem';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
-import { abrirFolha, FIM, MARGEM } from '../qrcodes/folha-de-papel.ts';
-import type { ItemDaFolha } from './itens.queries.ts';
+import { abrirFolha, FIM, MARGEM } from '../qrcodes/papel/folha-de-papel.ts';
+import type { ItemDaFolha } from './itens/itens.queries.ts';
 
 const LINHA = 9;
 const POR_PAGINA = 28;

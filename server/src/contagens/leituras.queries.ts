@@ -1,7 +1,7 @@
 import type { Reason } from '@varal/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { LIDAS } from './itens.queries.ts';
+import { LIDAS } from './itens/itens.queries.ts';
 
 export type Guardada = {
   leitura_id: string;

@@ -6,7 +6,7 @@ import type { Db } from '../base/db/db.ts';
 import { buscarLidas, chaveDaLida } from '../locais/locais.queries.ts';
 import { buscarPorCodigos } from '../produtos/busca/codigo.queries.ts';
 import type { Travada } from './contagens.queries.ts';
-import { juntarAoEscopo } from './escopo.queries.ts';
+import { juntarAoEscopo } from './itens/escopo.queries.ts';
 import { buscarNaContagem, chaveDe, lugarDe, temVariacoes } from './leituras.queries.ts';
 
 type Coisa = { produto_id: number; variacao_id: number | null; sku: string; descricao: string; desde?: string | null };

@@ -6,8 +6,8 @@ import { afterAll, expect, vi } from 'vitest';
 import type { Caller, TestDb } from '../../test/api.ts';
 import { semTrabalho } from '../tarefas/test-executores.ts';
 import { trabalharNasTarefas } from '../tarefas/trabalhar-nas-tarefas.ts';
-import { executorDaContagem } from './executor-da-contagem.ts';
-import { executorDosItens } from './juntar-itens.ts';
+import { executorDaContagem } from './diferencas/executor-da-contagem.ts';
+import { executorDosItens } from './itens/juntar-itens.ts';
 
 let leituras = 0;
 export const novaLeitura = (): string => `leitura-${process.pid}-${++leituras}`;

@@ -3,7 +3,7 @@ import { sentenceOf } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import { buscarAplicacao, buscarContagem, listarPessoas, listarRecusadas } from './contagens.queries.ts';
-import { contarItens, listarItens } from './itens.queries.ts';
+import { contarItens, listarItens } from './itens/itens.queries.ts';
 
 export const PRIMEIRA_PAGINA: PaginaDaContagem = { pagina: 1, limite: 200, busca: '', faltam: false };
 

@@ -2,7 +2,7 @@ import { caixasDoItem, observacoesDaOnda } from '@varal/contract/ondas/lista-da-
 import type { ItemDaOnda, Onda } from '@varal/contract/ondas/onda';
 import { larguraDoTexto } from '@varal/contract/qrcodes/largura-do-texto';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
-import { abrirFolha, emLinhas, FIM, MARGEM } from '../qrcodes/folha-de-papel.ts';
+import { abrirFolha, emLinhas, FIM, MARGEM } from '../qrcodes/papel/folha-de-papel.ts';
 
 const LINHA = 11;
 const COLUNAS = { caixa: MARGEM, local: MARGEM + 8, coisa: MARGEM + 32, quantas: 128, para: 144 };

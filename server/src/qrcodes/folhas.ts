@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
 import { type Desfazedor, recusarSeMudou } from '../historico/desfazer.ts';
 import { antesDe, dito } from '../historico/mudancas.ts';
-import { formatoDaImpressao } from './desenhar-impressao.ts';
+import { formatoDaImpressao } from './papel/desenhar-impressao.ts';
 import { lembrarFolha, listarFolhas } from './qrcodes.queries.ts';
 
 const folha = z.object({ formato: z.string(), posicao: z.int() });

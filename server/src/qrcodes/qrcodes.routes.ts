@@ -10,7 +10,7 @@ import type { Serve } from '../base/http/serve.ts';
 import { inTurn } from '../base/process/in-turn.ts';
 import { buscarPagina } from '../produtos/busca/busca.queries.ts';
 import { arquivosDesenhados } from './arquivos-desenhados.ts';
-import { formatoDaImpressao, paginasDe, quantasEtiquetas } from './desenhar-impressao.ts';
+import { formatoDaImpressao, paginasDe, quantasEtiquetas } from './papel/desenhar-impressao.ts';
 import { mudarFolha } from './folhas.ts';
 import { criarImpressora, editarImpressora, excluirImpressora } from './impressoras.ts';
 import { montarImpressao, prepararImpressao } from './preparar-impressao.ts';
@@ -21,8 +21,8 @@ import {
   listarFolhas,
   listarImpressoras,
 } from './qrcodes.queries.ts';
-import { svgDaPagina } from './svg.ts';
-import { zplDe } from './zpl.ts';
+import { svgDaPagina } from './papel/svg.ts';
+import { zplDe } from './papel/zpl.ts';
 
 export function qrcodesRoutes(
   serve: Serve,
@@ -77,7 +77,7 @@ export function arquivosDeQrcodes(api: FastifyInstance, { db }: { db: Db }): voi
     if (tipo === 'pdf') {
       const pdf = desenhados.draw(chave, async () => {
         // The PDF library is loaded by the first print.
-        const { pdfDaImpressao } = await import('./pdf.ts');
+        const { pdfDaImpressao } = await import('./papel/pdf.ts');
         return pdfDaImpressao(impressao);
       });
       return sendPdf(reply, 'etiquetas.pdf', await pdf);
@@ -95,7 +95,7 @@ export function arquivosDeQrcodes(api: FastifyInstance, { db }: { db: Db }): voi
       const formato = formatoDe(params.arquivo.replace(/\.pdf$/, ''));
       if (!formato) throw new AppError('registro.nao_encontrado');
       const ajuste = { dx: desvioDe(query.dx), dy: desvioDe(query.dy) };
-      const { pdfDeCalibracao } = await import('./calibracao.ts');
+      const { pdfDeCalibracao } = await import('./papel/calibracao.ts');
       return sendPdf(reply, 'calibracao.pdf', await pdfDeCalibracao(formato, ajuste));
     },
   );

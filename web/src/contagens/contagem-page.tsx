@@ -4,7 +4,7 @@ import { Fetched } from '../ui/notice/fetched.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { contagensQueries } from './contagens.queries.ts';
-import { Contar } from './contar.tsx';
+import { Contar } from './contar/contar.tsx';
 import { Diferencas } from './diferencas.tsx';
 
 /** A count that is open is counted on; one that is closed shows its differences. */

@@ -6,8 +6,8 @@ import { call, download } from '../base/rede/api.ts';
 import { readAnew } from '../base/rede/read-anew.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 import { comCopia } from '../sem-sinal/abertas.ts';
-import { aMesma, comItens } from './com-as-que-esperam.ts';
-import { comOsGuardados, guardarLogo, type ItensGuardados, trazerTodos } from './guardar-itens.ts';
+import { aMesma, comItens } from './contar/com-as-que-esperam.ts';
+import { comOsGuardados, guardarLogo, type ItensGuardados, trazerTodos } from './contar/guardar-itens.ts';
 
 const CONTAGENS = ['contagens'] as const;
 /** Older counts are found in the history. */

@@ -4,7 +4,7 @@ import { Buscar } from '../../buscar/buscar.tsx';
 import { TarefasEmAndamento } from '../../tarefas/tarefas-em-andamento.tsx';
 import { layersOf } from '../../ui/late/layers.ts';
 import { LeitorNaBusca } from './leitor-na-busca.tsx';
-import { SemSinal } from './sem-sinal.tsx';
+import { SemSinal } from './banners/sem-sinal.tsx';
 
 /** The parts of the header that come once the first screen is at rest. */
 export function HeaderLater() {
