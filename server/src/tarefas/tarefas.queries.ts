@@ -96,6 +96,14 @@ export async function buscarAberta(db: Db, tipo: TipoDeTarefa): Promise<number |
   return rows[0]?.id;
 }
 
+const LIVRE = sql`${ABERTA} and ${TOMADA.isFree} and (t.parar or t.tentar_depois_de <= clock_timestamp())`;
+
+/** Tells of which kinds there is a task that nobody works on. */
+export async function tiposQueEsperam(db: Db): Promise<TipoDeTarefa[]> {
+  const { rows } = await sql<{ tipo: TipoDeTarefa }>`select distinct t.tipo from tarefas t where ${LIVRE}`.execute(db);
+  return rows.map(({ tipo }) => tipo);
+}
+
 /** Takes the oldest open task of a kind that nobody works on. Two processes never take the same one. */
 export async function tomarTarefa(db: Db, tipo: TipoDeTarefa, por: string): Promise<Tomada | undefined> {
   const { rows } = await sql<Tomada>`
@@ -103,8 +111,7 @@ export async function tomarTarefa(db: Db, tipo: TipoDeTarefa, por: string): Prom
     from usuarios u
     where u.id = t.usuario_id and t.id = (
       select t.id from tarefas t
-      where t.tipo = ${tipo} and ${ABERTA} and ${TOMADA.isFree}
-        and (t.parar or t.tentar_depois_de <= clock_timestamp())
+      where t.tipo = ${tipo} and ${LIVRE}
       order by t.id limit 1 for update skip locked
     )
     returning t.id, t.tipo, t.desfazendo, t.parar, t.voltando, t.dados, t.usuario_id, u.nome as usuario_nome, ${por}::text as por`.execute(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listen } from '@varal/banco-embutido/listen';
 import { type Reason, reason } from '@varal/contract/errors';
-import { ehDesfazivel, TAREFAS, TIPOS_DE_TAREFA, type TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
+import { ehDesfazivel, TAREFAS, type TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from '../base/db/database-away.ts';
 import type { Db } from '../base/db/db.ts';
@@ -19,6 +19,7 @@ import {
   soltarTarefas,
   type Tomada,
   terminarTarefa,
+  tiposQueEsperam,
   tomarTarefa,
   voltarTarefa,
 } from './tarefas.queries.ts';
@@ -65,15 +66,29 @@ export function trabalharNasTarefas({ db, executores, listen, log, sozinho = fal
 
   async function trabalhar(): Promise<void> {
     if (sozinho) await soltarTarefas(db).catch(logFailure);
-    await Promise.all(TIPOS_DE_TAREFA.map(trabalharEm));
-  }
-
-  async function trabalharEm(tipo: TipoDeTarefa): Promise<void> {
+    const emMaos = new Map<TipoDeTarefa, Promise<void>>();
     while (!parando.signal.aborted) {
       const vistos = sinais;
-      const tomada = await tomarTarefa(db, tipo, randomUUID()).catch(logFailure);
-      if (tomada) await levarAdiante(tomada).catch(logFailure);
-      else await dormir(vistos);
+      for (const tipo of (await tiposQueEsperam(db).catch(logFailure)) ?? []) {
+        if (emMaos.has(tipo)) continue;
+        const trabalho = trabalharEm(tipo).then((feitas) => {
+          emMaos.delete(tipo);
+          // A task that was asked for while the last one of its kind ended is looked for once more.
+          if (feitas > 0) acordar();
+        });
+        emMaos.set(tipo, trabalho);
+      }
+      await dormir(vistos);
+    }
+    await Promise.all(emMaos.values());
+  }
+
+  /** Works until no task of this kind waits, and tells how many it had in hand. */
+  async function trabalharEm(tipo: TipoDeTarefa): Promise<number> {
+    for (let feitas = 0; ; feitas += 1) {
+      const tomada = parando.signal.aborted ? undefined : await tomarTarefa(db, tipo, randomUUID()).catch(logFailure);
+      if (!tomada) return feitas;
+      await levarAdiante(tomada).catch(logFailure);
     }
   }
 
@@ -136,7 +151,7 @@ export function trabalharNasTarefas({ db, executores, listen, log, sozinho = fal
     else await terminar(tomada, motivoDe(error));
   }
 
-  /** A sign ends the sleep of all kinds, also one that came after they had last looked. */
+  /** A sign ends the sleep, also one that came after the last look. */
   async function dormir(vistos: number): Promise<void> {
     if (sinais !== vistos || parando.signal.aborted) return;
     await sleep(LOOK_EVERY_MS, undefined, { signal: sinal.signal, ref: false }).catch(() => undefined);
