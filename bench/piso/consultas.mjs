@@ -71,7 +71,7 @@ const VENDA = `
   v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso,
   v.servico_frete, v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento,
   v.numero_pedido_bling, v.pedido_bling_id, v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.edicoes,
-  v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, v.observacao`;
+  v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, v.prazo_pedido, v.observacao`;
 
 const ITEM = `
   json_build_object('id', i.produto_id, 'item_id', i.id, 'variacao_id', i.variacao_id, 'sku', i.sku, 'titulo', i.titulo,

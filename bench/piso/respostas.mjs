@@ -114,6 +114,7 @@ export function comoVenda(v) {
     documento_fiscal: null,
     numero_pedido_bling: v.numero_pedido_bling,
     total_com_frete: total + Number(v.frete_valor ?? 0),
+    prazo_pedido: v.prazo_pedido,
     observacao: v.observacao,
     editada: Number(v.edicoes) > 0,
     versao: v.versao,

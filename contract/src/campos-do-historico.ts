@@ -1,5 +1,6 @@
 import type { CampoDigitado, TipoDoCampo } from './campo.ts';
 import { CAMPOS_DO_CLIENTE } from './clientes/campos.ts';
+import { escreverDia } from './dia-da-loja.ts';
 import { escreverReais } from './dinheiro.ts';
 import { ROTULOS, statusDaVenda } from './fluxo/fluxo-da-venda.ts';
 import type { Valor } from './historico/historico.routes.ts';
@@ -30,6 +31,7 @@ export const CAMPOS = {
   origem: CAMPOS_QUE_REINICIAM.origem,
   itens: CAMPOS_QUE_REINICIAM.itens,
   observacao_da_venda: DIZERES_DA_VENDA.observacao,
+  prazo_pedido: DIZERES_DA_VENDA.prazo_pedido,
   agencia: { rotulo: 'Agência' },
   apagados: { rotulo: 'Apagados', naFrase: 'so_o_valor' },
   aparelho: { rotulo: 'Aparelho' },
@@ -116,6 +118,7 @@ export function escreverValor(caminho: string, valor: Valor): string {
   const tipo = campoDe(caminho)?.tipo;
   if (typeof valor === 'boolean' || tipo === 'sim_nao') return valor ? 'sim' : 'não';
   if (typeof valor === 'number') return tipo === 'dinheiro' ? escreverReais(valor) : valor.toLocaleString('pt-BR');
+  if (tipo === 'dia') return escreverDia(valor);
   const status = tipo === 'etapa' ? statusDaVenda(valor) : undefined;
   return status ? ROTULOS[status] : valor;
 }

@@ -1747,6 +1747,7 @@ CASE
     ELSE 'sem_pagamento'::text
 END) stored not null,
   observacao text not null default ''::text,
+  prazo_pedido date,
   constraint vendas_pkey PRIMARY KEY (id),
   constraint vendas_altura_check CHECK ((altura > (0)::numeric)),
   constraint vendas_cancelado CHECK (((status = 'cancelado'::text) = (cancelado_em IS NOT NULL))),
@@ -1768,6 +1769,7 @@ END) stored not null,
   constraint vendas_observacao_check CHECK ((char_length(observacao) <= 500)),
   constraint vendas_origem_check CHECK ((origem = ANY (ARRAY['loja_integrada'::text, 'redes_sociais'::text, 'loja_fisica'::text]))),
   constraint vendas_peso_check CHECK ((peso > (0)::numeric)),
+  constraint vendas_prazo_pedido_check CHECK (((prazo_pedido >= '2000-01-01'::date) AND (prazo_pedido <= '2199-12-31'::date))),
   constraint vendas_servico_frete_check CHECK ((servico_frete <> ''::text)),
   constraint vendas_situacao_da_devolucao_check CHECK ((situacao_da_devolucao = ANY (ARRAY['nenhuma'::text, 'parcial'::text, 'total'::text]))),
   constraint vendas_status_check CHECK ((status = ANY (ARRAY['separacao'::text, 'embalagem'::text, 'selecionar_envio'::text, 'etiqueta'::text, 'retirada'::text, 'enviado'::text, 'concluido'::text, 'cancelado'::text]))),
@@ -1776,6 +1778,7 @@ END) stored not null,
   constraint vendas_vendedor_id_fkey FOREIGN KEY (vendedor_id) REFERENCES usuarios(id)
 ) with (fillfactor=85);
 comment on column vendas.conferida is 'Always true. A server of the version before reads it while it still runs; the next version drops it.';
+CREATE INDEX vendas_a_cumprir ON vendas USING btree (prazo_pedido) WHERE ((prazo_pedido IS NOT NULL) AND (status = ANY (ARRAY['separacao'::text, 'embalagem'::text, 'selecionar_envio'::text, 'etiqueta'::text, 'retirada'::text])));
 CREATE INDEX vendas_a_receber ON vendas USING btree (a_receber) WHERE (a_receber > (0)::numeric);
 CREATE INDEX vendas_da_cesta ON vendas USING btree (cesta, id DESC) INCLUDE (altura, largura, comprimento, peso) WHERE ((altura IS NOT NULL) AND (status <> 'cancelado'::text));
 CREATE INDEX vendas_do_cliente ON vendas USING btree (cliente_id, alterado_em DESC, id DESC) INCLUDE (status);
@@ -1785,6 +1788,7 @@ CREATE INDEX vendas_pelo_rastreamento ON vendas USING btree (upper(codigo_rastre
 CREATE INDEX vendas_por_origem ON vendas USING btree (origem, alterado_em DESC, id DESC);
 CREATE INDEX vendas_por_pagamento ON vendas USING btree (situacao_do_pagamento, alterado_em DESC, id DESC);
 CREATE INDEX vendas_por_pedido ON vendas USING btree (criado_em, id);
+CREATE INDEX vendas_por_prazo ON vendas USING btree (COALESCE(prazo_pedido, '9999-12-31'::date), id);
 CREATE INDEX vendas_por_status ON vendas USING btree (status, alterado_em DESC, id DESC);
 CREATE INDEX vendas_por_total_com_frete ON vendas USING btree (((total + COALESCE(frete_valor, (0)::numeric))), id);
 CREATE INDEX vendas_por_vendedor ON vendas USING btree (vendedor_id, alterado_em DESC, id DESC);

@@ -13,6 +13,7 @@ export const CAMPOS_QUE_REINICIAM = {
 
 /** An edit of these leaves the sale where it is. */
 export const DIZERES_DA_VENDA = {
+  prazo_pedido: { rotulo: 'Prazo do pedido', tipo: 'dia', contado: 'prazo_pedido' },
   observacao: { rotulo: 'Observação', tipo: 'texto', pessoal: true, contado: 'observacao_da_venda' },
 } as const satisfies Record<string, DaVenda & CampoDigitado>;
 

@@ -5,7 +5,7 @@ import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, medidas, QUILOS } fro
 import { digitosDoCep } from '../documentos.ts';
 import { enderecoDeEntrega, rastreamento } from '../envio/envio.ts';
 import { STATUS_DA_VENDA, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
-import { id, opcional, TAMANHOS, texto } from '../valores.ts';
+import { dia, id, opcional, TAMANHOS, texto } from '../valores.ts';
 import { SITUACOES_DA_DEVOLUCAO } from './devolvido/situacao-da-devolucao.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
 import { ORIGENS } from './origem.ts';
@@ -38,6 +38,8 @@ export const cartaoDaVenda = z.object({
   /** The price, in this sale, of the goods that came back. */
   devolvido: z.number(),
   situacao_da_devolucao: z.enum(SITUACOES_DA_DEVOLUCAO),
+  /** The day of the shop's calendar for which it is promised. */
+  prazo_pedido: z.iso.date().nullable(),
   /** While it is to be picked, it names the first product of it whose variation is still to be chosen. */
   a_definir: z.string().nullish(),
 });
@@ -173,7 +175,8 @@ export const vendaDigitada = z.object({
     .catch(null),
   origem: z.enum(ORIGENS).nullish().catch(null),
   itens: z.array(itemDigitado).max(500).default([]),
-  /** Without it, an edited sale keeps its own. */
+  /** Without them, an edited sale keeps its own; an empty day takes the promise back. */
+  prazo_pedido: opcional(dia),
   observacao: texto(500).nullish(),
   versao: z.int().optional(),
 });

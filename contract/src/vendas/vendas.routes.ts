@@ -27,7 +27,7 @@ const comVersao = z.object({ versao: z.int().optional() });
 export const rotasDeVendas = {
   listarVendas: defineRoute('GET /vendas/', {
     summary:
-      'Vendas, a última alterada primeiro ou na `ordem` pedida (com `-`, a contrária; `total` é o que o cliente paga, com o frete); `de` e `ate` são dias do pedido ou, com `data`, da última alteração; a busca olha o cliente, o status e o título e o SKU das linhas; o número da venda, o do pedido no Bling e o código de rastreamento vêm primeiro',
+      'Vendas, a última alterada primeiro ou na `ordem` pedida (com `-`, a contrária; `total` é o que o cliente paga, com o frete; `prazo` traz o primeiro prazo, e por último as vendas sem prazo); `atrasadas` são as que passaram do prazo e ainda não saíram; `de` e `ate` são dias do pedido ou, com `data`, da última alteração; a busca olha o cliente, o status e o título e o SKU das linhas; o número da venda, o do pedido no Bling e o código de rastreamento vêm primeiro',
     query: lista.extend({
       ...filtrosDeVendas.shape,
       /** The previous page ended here, as its Link says. */
@@ -68,7 +68,7 @@ export const rotasDeVendas = {
   }),
   editarVenda: defineRoute('PUT /vendas/:id/', {
     summary:
-      'Guardar uma venda; ela volta para a separação, a menos que nada mude, ou só a `observacao`, que é de quem separa e não sai na etiqueta. Do envio só a retirada na loja continua: `codigo_servico_frete` diz `RETIRADA`, ou, vazio, que o frete é escolhido depois; sem ele, fica como está',
+      'Guardar uma venda; ela volta para a separação, a menos que nada mude, ou só `prazo_pedido` e `observacao`, que é de quem separa e não sai na etiqueta. Sem eles, ficam como estão; `prazo_pedido` vazio tira o prazo. Do envio só a retirada na loja continua: `codigo_servico_frete` diz `RETIRADA`, ou, vazio, que o frete é escolhido depois; sem ele, fica como está',
     body: vendaEditada,
     requires: ['origem', 'itens'],
     reply: venda,

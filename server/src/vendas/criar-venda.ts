@@ -23,7 +23,7 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
   const nova = { cliente_id, origem, endereco, ...dizeresDe(digitada), vendedor_id: quem.id, vendedor: quem.nome };
   const venda = await inserirVenda(db, nova, itens, { paraOBling: todosPublicados(itens) });
   const contada = contar(venda);
-  const ditos = CONTADOS_DA_VENDA.filter((campo) => campo !== 'status' && contada[campo] !== '');
+  const ditos = CONTADOS_DA_VENDA.filter((campo) => campo !== 'status' && (contada[campo] ?? '') !== '');
   const mudancas = ditos.map((campo) => dito(campo, contada[campo]));
   await anotarVenda(db, quem, { id: venda.id, acao: 'venda.criada', mudancas });
   return venda;
@@ -33,10 +33,11 @@ export type Dizeres = Pick<VendaTravada, DizerDaVenda>;
 
 /** Reads what is typed of a sale as a whole; one that is edited keeps what is not sent. */
 export const dizeresDe = (digitada: Partial<VendaDigitada>, antes: Dizeres = SEM_DIZERES): Dizeres => ({
+  prazo_pedido: digitada.prazo_pedido === undefined ? antes.prazo_pedido : digitada.prazo_pedido,
   observacao: digitada.observacao ?? antes.observacao,
 });
 
-export const SEM_DIZERES: Dizeres = { observacao: '' };
+export const SEM_DIZERES: Dizeres = { prazo_pedido: null, observacao: '' };
 
 export const contar = (venda: Venda): Record<ContadoDaVenda, Valor> => ({
   cliente: venda.cliente_nome,
@@ -44,6 +45,7 @@ export const contar = (venda: Venda): Record<ContadoDaVenda, Valor> => ({
   itens: escreverItens(venda.itens),
   total: venda.total,
   status: venda.status,
+  prazo_pedido: venda.prazo_pedido,
   observacao_da_venda: venda.observacao,
 });
 

@@ -61,10 +61,10 @@ test('among many sales a page is read from its index, and a search goes by the i
     db,
   );
   await sql`
-    insert into vendas (status, origem, cliente_id, vendedor_id, vendedor, endereco, alterado_em)
+    insert into vendas (status, origem, cliente_id, vendedor_id, vendedor, endereco, alterado_em, prazo_pedido)
     select case when n % 100 = 0 then 'separacao' else 'concluido' end, 'loja_fisica', c.id, ${vendedor_id}, 'Ana',
       '{"cep": "", "endereco": "", "numero": "", "complemento": "", "bairro": "", "municipio": "", "uf": ""}',
-      now() - n * interval '1 minute'
+      now() - n * interval '1 minute', case when n % 4 = 0 then date '2025-01-01' + n % 300 end
     from generate_series(1, 20000) n join (
       select id, row_number() over (order by id) as k from clientes
     ) c on c.k = 1 + n % 5000`.execute(db);
@@ -87,6 +87,7 @@ test('among many sales a page is read from its index, and a search goes by the i
     numero: 'vendas_pkey',
     '-criado_em': 'vendas_por_pedido',
     total: 'vendas_por_total_com_frete',
+    prazo: 'vendas_por_prazo',
     cliente: 'clientes_nome',
     '-cliente': 'clientes_nome',
   } as const;
@@ -101,5 +102,10 @@ test('among many sales a page is read from its index, and a search goes by the i
   const concluidas = await plano('', null, { status: 'concluido' });
   expect(concluidas).toContain('using vendas_por_status');
   expect(concluidas).not.toContain('Seq Scan on vendas');
+  for (const filtros of [{}, { ordem: 'prazo' }] as const) {
+    const atrasadas = await plano('', null, { ...filtros, atrasadas: true });
+    expect(atrasadas).toContain('vendas_a_cumprir');
+    expect(atrasadas).not.toContain('Seq Scan on vendas');
+  }
   expect(await planoDe(contarVendas)).not.toContain('vendas_');
 });

@@ -21,6 +21,7 @@ describe('a sale', () => {
     [{ status: 'cancelado' as const }, 'vendas_cancelado'],
     [{ cancelado_em: NOW }, 'vendas_cancelado'],
     [{ endereco: { cep: '1' } as never }, 'vendas_endereco_check'],
+    [{ prazo_pedido: '1999-12-31' }, 'vendas_prazo_pedido_check'],
   ])('is refused as %j', async (given, regra) => {
     expect(await regraQuebrada(umaVenda(db, given))).toBe(regra);
   });

@@ -31,6 +31,7 @@ export type TabelasDeVendas = {
     edicoes: Generated<number>;
     versao: Generated<number>;
     observacao: Generated<string>;
+    prazo_pedido: string | null;
     criado_em: Generated<string>;
     alterado_em: Generated<string>;
     cancelado_em: string | null;

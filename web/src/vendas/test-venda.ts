@@ -79,6 +79,7 @@ export function umaVenda(diferente: Partial<Venda> = {}): Venda {
     alterado_em: '2026-11-20T17:05:00.000Z',
     vendedor: 'Ana Lima',
     total,
+    prazo_pedido: null,
     observacao: '',
     n_itens: itens.length,
     cliente,
@@ -151,6 +152,7 @@ export const umCartao = (id: number, diferente: Partial<CartaoDaVenda> = {}): Ca
   situacao_do_pagamento: 'pago',
   devolvido: 0,
   situacao_da_devolucao: 'nenhuma',
+  prazo_pedido: null,
   ...diferente,
 });
 

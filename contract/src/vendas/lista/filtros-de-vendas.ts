@@ -16,6 +16,8 @@ export const filtrosDeVendas = z.object({
   de: opcional(dia),
   ate: opcional(dia),
   data: opcional(z.enum(DATAS_DA_LISTA)),
+  /** Asks for what is promised for a day that is over, while the goods are in the shop. */
+  atrasadas: opcional(booleano),
   ordem: opcional(z.enum(ORDENS_DA_LISTA)),
 });
 export type FiltrosDeVendas = z.output<typeof filtrosDeVendas>;

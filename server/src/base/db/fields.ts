@@ -9,6 +9,7 @@ export const COLUMN_TYPES = {
   decimal: 'numeric',
   dinheiro: 'numeric',
   sim_nao: 'boolean',
+  dia: 'date',
 } as const satisfies Record<TipoDoCampo, string>;
 
 /** Names the columns of a record's fields, of a table that is called so in the statement. */

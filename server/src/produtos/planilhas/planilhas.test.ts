@@ -180,18 +180,23 @@ test('payments stand with the sale and the customer, those expected first', asyn
 
 test('sales and what was sold in them stand in the order of the list', async () => {
   const quem = await umCliente(db, { nome: 'Bia', cpf: '11144477735' });
-  const antiga = await umaVenda(db, { cliente_id: quem, vendedor: 'Ana', criado_em: '2026-05-01T02:00:00Z' });
+  const antiga = await umaVenda(db, {
+    cliente_id: quem,
+    vendedor: 'Ana',
+    criado_em: '2026-05-01T02:00:00Z',
+    prazo_pedido: '2026-05-20',
+  });
   const nova = await umaVenda(db, { cliente_id: quem, origem: 'redes_sociais', criado_em: '2026-05-02T15:00:00Z' });
   await umItem(db, antiga, { sku: 'A', titulo: 'Caneca', quantidade: 2, valor_unitario: 10, desconto: 1.5 });
   await umItem(db, antiga, { sku: 'B', titulo: 'Boné', posicao: 2, nome_cor: 'Preto', valor_unitario: 30 });
 
   const [titulos, primeira, ...outras] = await linhasDoCsv('vendas.csv?busca=bia&ordem=criado_em');
   expect(titulos).toBe(
-    '\uFEFFVenda;Pedido em;Alterado em;Cliente;CPF;Etapa;Origem;Vendedor;Itens;Valor dos produtos;Serviço de frete;Frete;Total;Pago;A receber;' +
+    '\uFEFFVenda;Pedido em;Alterado em;Prazo do pedido;Cliente;CPF;Etapa;Origem;Vendedor;Itens;Valor dos produtos;Serviço de frete;Frete;Total;Pago;A receber;' +
       'Pagamento;Devolvido;Código de rastreamento;Pedido no Bling;Observação',
   );
   expect(primeira?.split(';').toSpliced(2, 1)).toStrictEqual(
-    `${antiga};30/04/2026 23:00;Bia;111.444.777-35;Separação;Loja Física;Ana;2;48,50;;;48,50;0,00;48,50;Sem pagamento;0,00;;;`.split(
+    `${antiga};30/04/2026 23:00;20/05/2026;Bia;111.444.777-35;Separação;Loja Física;Ana;2;48,50;;;48,50;0,00;48,50;Sem pagamento;0,00;;;`.split(
       ';',
     ),
   );

@@ -34,6 +34,7 @@ export const pedidoDoBling = z.looseObject({
   totalProdutos: z.unknown().optional(),
   notaFiscal: z.unknown().optional(),
   numeroLoja: texto,
+  dataPrevista: z.string().optional().catch(undefined),
   situacao: z.looseObject({ id: z.number(), valor: z.number().optional().catch(undefined) }),
   contato: comId,
   observacoesInternas: texto,
@@ -59,12 +60,13 @@ export type PedidoDoBling = z.output<typeof pedidoDoBling>;
 
 type Comparavel = Pick<
   PedidoDoBling,
-  'numeroLoja' | 'contato' | 'observacoesInternas' | 'itens' | 'desconto' | 'transporte' | 'parcelas'
+  'numeroLoja' | 'dataPrevista' | 'contato' | 'observacoesInternas' | 'itens' | 'desconto' | 'transporte' | 'parcelas'
 >;
 
 /** Everything that a sale says about its order, in a form that does not depend on notation or the order of lines. */
 export function comparavel({
   numeroLoja,
+  dataPrevista,
   contato,
   observacoesInternas,
   itens,
@@ -75,6 +77,7 @@ export function comparavel({
   const { etiqueta, volumes } = transporte;
   return JSON.stringify({
     numeroLoja,
+    dataPrevista,
     contato: contato.id,
     observacoesInternas,
     itens: itens

@@ -78,6 +78,7 @@ describe('a sale', () => {
       frete_valor: 10,
       servico_frete: 'PAC',
       codigo_servico_frete: '1',
+      prazo_pedido: '2031-05-10',
     });
 
     expect(await levar(levarVenda, id)).toStrictEqual([
@@ -86,6 +87,7 @@ describe('a sale', () => {
     ]);
     expect(await oPedido(id)).toMatchObject({
       id: pedido,
+      dataPrevista: '2031-05-10',
       total: 209,
       transporte: { frete: 10, fretePorConta: 0 },
       parcelas: [{ valor: 209 }],

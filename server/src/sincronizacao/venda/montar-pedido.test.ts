@@ -31,6 +31,7 @@ const VENDA: VendaNoPedido = {
   id: 12,
   // The shop's own time is still the day before.
   criado_em: '2026-11-21T02:30:00.123Z',
+  prazo_pedido: null,
   cliente: { nome: 'Maria Souza', anonimizado: false },
   endereco: {
     cep: '01310100',
@@ -203,7 +204,25 @@ describe('a new order', () => {
   });
 });
 
+test('a new order is expected on the promised day', () => {
+  expect(pedidoNovo({ ...VENDA, prazo_pedido: '2026-12-02' }, PARTES)).toMatchObject({
+    data: '2026-11-20',
+    dataSaida: '2026-11-20',
+    dataPrevista: '2026-12-02',
+  });
+});
+
 describe('an order that is there', () => {
+  test('is expected on the promised day, and keeps its own where nothing is promised', () => {
+    const deles = comoNoBling(VENDA, { dataPrevista: '2026-11-25' });
+    expect(pedidoMudado(deles, VENDA, { contato: 77 })).toBeUndefined();
+    const prometida = { ...VENDA, prazo_pedido: '2026-12-02' };
+    expect(pedidoMudado(deles, prometida, { contato: 77 })).toMatchObject({ dataPrevista: '2026-12-02' });
+    expect(pedidoMudado(comoNoBling(prometida), prometida, { contato: 77 })).toBeUndefined();
+    const semDia = comoNoBling(VENDA, { dataPrevista: null });
+    expect(pedidoMudado(semDia, VENDA, { contato: 77 })).toBeUndefined();
+  });
+
   test('stays as it is when it says the same, however Bling writes it', () => {
     const deles = comoNoBling(VENDA);
     expect(pedidoMudado(deles, VENDA, { contato: 77 })).toBeUndefined();

@@ -10,6 +10,8 @@ import { totalQueCabe } from './total-do-pedido.ts';
 export type VendaNoPedido = {
   id: number;
   criado_em: string;
+  /** The day for which the sale is promised. */
+  prazo_pedido: string | null;
   cliente: { nome: string; anonimizado: boolean };
   endereco: EnderecoDeEntrega;
   peso: number | null;
@@ -50,7 +52,7 @@ export function pedidoNovo(venda: VendaNoPedido, { contato, qualForma }: PartesD
     numeroLoja: numeroLojaDe(venda),
     data,
     dataSaida: data,
-    dataPrevista: data,
+    dataPrevista: venda.prazo_pedido ?? data,
     contato: { id: contato },
     observacoesInternas: quemEh(venda),
     itens: venda.itens.map((item) => ({
@@ -84,6 +86,8 @@ export function pedidoMudado(deles: PedidoDoBling, venda: VendaNoPedido, partes:
   const mudado = {
     ...deles,
     numeroLoja: numeroLojaDe(venda),
+    // Bling knows no order without such a day, so one that is not promised keeps what stands there.
+    dataPrevista: venda.prazo_pedido ?? deles.dataPrevista,
     contato: venda.cliente.anonimizado ? deles.contato : { id: partes.contato },
     observacoesInternas: comQuemEh(deles.observacoesInternas, venda),
     itens: itensMudados(deles.itens, venda.itens),

@@ -3,12 +3,15 @@ import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import { normalizar } from '@varal/contract/valores';
 import { colunaDe, ehDescendente, ORDENS_DA_LISTA } from '@varal/contract/vendas/lista/ordem-da-lista';
 import { ORIGENS } from '@varal/contract/vendas/origem';
+import { estaAtrasada } from '@varal/contract/vendas/prazo-do-pedido';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaVenda, umCliente, umItem, umUsuario } from '../../../test/cenario.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { listarVendas } from './lista.queries.ts';
 
 const { call, db } = await testApi();
 
@@ -36,6 +39,11 @@ const noDia = (dias: number, hora: number) => `${outroDia(HOJE, -dias)}T${String
 /** With these the cheapest goods are not the cheapest sale. */
 const FRETES = [40.1, null, 0, 12.35];
 
+/** The promised days are far enough from today that midnight may come meanwhile. */
+const AGORA = diaDaLoja(new Date());
+const PRAZOS = [-90, -3, 3, null, 90, null, null].map((dias) => (dias === null ? null : outroDia(AGORA, dias)));
+const atrasada: Teste = (venda) => estaAtrasada(venda, AGORA);
+
 let todas: CartaoDaVenda[] = [];
 const zoe = { id: 0, nome: 'Zoé Vendas' };
 const ana = { id: 0, nome: 'Ana Vendas' };
@@ -60,6 +68,7 @@ beforeAll(async () => {
       vendedor: vendedor.nome,
       criado_em: noDia(n % 6, (n * 5) % 24),
       alterado_em: noDia(n % 4, (n * 11) % 24),
+      prazo_pedido: PRAZOS[n % 7] ?? null,
       cancelado_em: status === 'cancelado' ? noDia(0, 0) : null,
       ...(frete_valor !== null && { servico_frete: 'PAC', codigo_servico_frete: '1', frete_valor }),
     });
@@ -92,6 +101,20 @@ const FILTROS: [string, Query | (() => Query), Teste][] = [
     { data: 'alterado_em', de: outroDia(HOJE, -1), ate: outroDia(HOJE, -1) },
     ({ alterado_em }) => dia(alterado_em) === outroDia(HOJE, -1),
   ],
+  ['what is late', { atrasadas: 'true' }, atrasada],
+  ['what is not late', { atrasadas: 'false' }, (venda) => !atrasada(venda)],
+  [
+    'a status and what is late',
+    { atrasadas: 'true', status: 'etiqueta' },
+    (venda) => atrasada(venda) && venda.status === 'etiqueta',
+  ],
+  ['what has left and is late', { atrasadas: 'true', status: 'enviado' }, () => false],
+  ['what is late and not paid', { atrasadas: 'true', pago: 'false' }, (venda) => atrasada(venda) && !PAGA(venda)],
+  [
+    'a word and what is late',
+    { atrasadas: 'true', busca: 'bruna' },
+    (venda) => atrasada(venda) && normalizar(venda.cliente_nome) === 'bruna',
+  ],
   [
     'all at once',
     { status: 'separacao', origem: 'loja_integrada', pago: 'false', de: outroDia(HOJE, -5), vendedor: 'Ana Vendas' },
@@ -115,7 +138,9 @@ const valorDe = (venda: CartaoDaVenda, coluna: ReturnType<typeof colunaDe>): str
     ? venda.id
     : coluna === 'cliente'
       ? normalizar(venda.cliente_nome)
-      : venda[coluna === 'total' ? 'total_com_frete' : coluna];
+      : coluna === 'prazo'
+        ? (venda.prazo_pedido ?? '9999-12-31')
+        : venda[coluna === 'total' ? 'total_com_frete' : coluna];
 
 /** Sorts as the list should. */
 function emOrdem(vendas: CartaoDaVenda[], ordem: (typeof ORDENS_DA_LISTA)[number]): number[] {
@@ -143,6 +168,8 @@ describe('filters', () => {
     ['ate', '12/03/2026'],
     ['data', 'ontem'],
     ['ordem', 'vendedor'],
+    ['ordem', '-prazo'],
+    ['atrasadas', 'talvez'],
   ])('%s cannot be %s', async (filtro, valor) => {
     const { status, body } = await call(rotas.listarVendas, { query: { [filtro]: valor } });
     expect(status).toBe(400);
@@ -165,6 +192,40 @@ test.each(ORDENS_DA_LISTA)('the order %s holds over pages, whatever is filtered'
       ordem,
     ),
   );
+});
+
+describe('late sales', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('are late from midnight in the shop on, whatever the clock and the zone of the database say', async () => {
+    const id = await umaVenda(db, { prazo_pedido: '2031-05-10' });
+    const achada = (now: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      return inTransaction(db, async (trx) => {
+        await sql`set local time zone 'Pacific/Auckland'`.execute(trx);
+        const consulta = {
+          busca: '',
+          pagina: 1,
+          limite: 200,
+          depois: null,
+          ordem: '-numero',
+          atrasadas: true,
+        } as const;
+        return (await listarVendas(trx, consulta)).rows.some((venda) => venda.id === id);
+      });
+    };
+    expect(await achada('2031-05-10T12:00:00.000Z')).toBe(false);
+    expect(await achada('2031-05-11T02:59:59.999Z')).toBe(false);
+    expect(await achada('2031-05-11T03:00:00.000Z')).toBe(true);
+    await db.deleteFrom('vendas').where('id', '=', id).execute();
+  });
+
+  test('begin nowhere in the order of promised days that the calendar does not have', async () => {
+    const { status, body } = await call(rotas.listarVendas, {
+      query: { ordem: 'prazo', depois: '9999999999999999-1' },
+    });
+    expect({ status, body }).toStrictEqual({ status: 200, body: [] });
+  });
 });
 
 test('a card tells the goods, the freight and what the customer pays', () => {

@@ -1,5 +1,5 @@
-import { FUSO_DA_LOJA } from '@varal/contract/dia-da-loja';
-import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import { diaDaLoja, FUSO_DA_LOJA } from '@varal/contract/dia-da-loja';
+import { SEGURA_ESTOQUE, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { FiltrosDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
 import type { DataDaLista } from '@varal/contract/vendas/lista/ordem-da-lista';
 import type { Origem } from '@varal/contract/vendas/origem';
@@ -21,6 +21,9 @@ export type Filtros = {
   data: DataDaLista;
   de: string | null;
   ate: string | null;
+  atrasadas: boolean | null;
+  /** The shop's day, whatever the zone of the database. */
+  hoje: string;
 };
 
 export async function filtrosDe(db: Db, pedidos: Partial<FiltrosDeVendas>): Promise<Filtros> {
@@ -34,6 +37,8 @@ export async function filtrosDe(db: Db, pedidos: Partial<FiltrosDeVendas>): Prom
     data: data ?? 'criado_em',
     de: de ?? null,
     ate: ate ?? null,
+    atrasadas: pedidos.atrasadas ?? null,
+    hoje: diaDaLoja(new Date()),
   };
 }
 
@@ -73,7 +78,7 @@ export const combina = (filtros: Filtros): RawBuilder<boolean> =>
   sql`${sql.join([...condicoes(filtros), sql`true`], sql` and `)}`;
 
 function condicoes(filtros: Filtros): RawBuilder<unknown>[] {
-  const { status, origem, situacoes, vendedores, soAReceber, data, de, ate } = filtros;
+  const { status, origem, situacoes, vendedores, soAReceber, data, de, ate, atrasadas, hoje } = filtros;
   const dia = sql.ref(`v.${data}`);
   return [
     ...(status ? [sql`v.status = ${status}`] : []),
@@ -83,8 +88,13 @@ function condicoes(filtros: Filtros): RawBuilder<unknown>[] {
     ...(soAReceber ? [sql`v.a_receber > 0`] : []),
     ...(de ? [sql`${dia} >= ${de}::date::timestamp at time zone ${sql.lit(FUSO_DA_LOJA)}`] : []),
     ...(ate ? [sql`${dia} < (${ate}::date + 1)::timestamp at time zone ${sql.lit(FUSO_DA_LOJA)}`] : []),
+    ...(atrasadas === null ? [] : [atrasadas ? atrasada(hoje) : sql`${atrasada(hoje)} is not true`]),
   ];
 }
+
+/** An index has the sales in these statuses. */
+const NA_LOJA = sql.join(SEGURA_ESTOQUE.map((status) => sql.lit(status)));
+const atrasada = (hoje: string) => sql`(v.prazo_pedido < ${hoje}::date and v.status in (${NA_LOJA}))`;
 
 /** An index is read in order for one value, and not for a list of one. */
 const umDos = (coluna: RawBuilder<unknown>, valores: readonly (string | number)[]): RawBuilder<unknown> =>

@@ -50,7 +50,7 @@ export async function listarVendas(
   const { rows } = await sql<CartaoDaVenda & { lugar: number }>`
     select v.id, c.nome as cliente_nome, v.status, v.origem, v.criado_em, v.alterado_em,
       coalesce(v.no_status_desde, v.criado_em) as no_status_desde, v.vendedor, v.total, ${TOTAL_COM_FRETE} as total_com_frete, v.frete_valor, v.n_itens,
-      v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao,
+      v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, v.prazo_pedido,
       case when v.status = 'separacao' then (
         select i.titulo from itens_da_venda i where i.venda_id = v.id and i.a_definir order by i.posicao limit 1
       ) end as a_definir,
@@ -137,8 +137,15 @@ function quantasDe(busca: Filtrada): RawBuilder<unknown> {
 }
 const NAO_PAGAS = SITUACOES_DO_PAGAMENTO.filter((situacao) => situacao !== 'pago');
 
-const haAlgum = ({ origem, vendedores, soAReceber, de, ate }: Omit<Filtros, 'status' | 'situacoes'>): boolean =>
-  soAReceber || [origem, vendedores, de, ate].some((filtro) => filtro !== null);
+const haAlgum = ({
+  soAReceber,
+  origem,
+  vendedores,
+  de,
+  ate,
+  atrasadas,
+}: Omit<Filtros, 'status' | 'situacoes'>): boolean =>
+  soAReceber || [origem, vendedores, de, ate, atrasadas].some((filtro) => filtro !== null);
 
 /** The sales of one kind that a search finds, as `from … where …` with their table as v. */
 function vendasDe({ status, fora, palavras, filtros, peloCliente, muitas = false }: Filtrada): RawBuilder<unknown> {

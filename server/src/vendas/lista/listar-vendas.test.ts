@@ -178,6 +178,7 @@ test('each card says what the list shows, and the sale changed last comes first'
     cliente_id,
     origem: 'redes_sociais',
     itens: [{ id: produto, quantidade: 2, valor_unitario: 10.5, desconto: 1 }],
+    prazo_pedido: '2026-12-02',
   });
   const outro = await vender({ cliente_id, itens: [{ id: produto, quantidade: 1 }] });
   const { body } = await call(rotas.listarVendas, { query: { busca: 'zelia' } });
@@ -201,6 +202,7 @@ test('each card says what the list shows, and the sale changed last comes first'
       situacao_do_pagamento: 'sem_pagamento',
       devolvido: 0,
       situacao_da_devolucao: 'nenhuma',
+      prazo_pedido: '2026-12-02',
       a_definir: null,
     },
   ]);

@@ -1,5 +1,6 @@
 import { formatarCpf } from '@varal/contract/documentos';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
+import { DIZERES_DA_VENDA } from '@varal/contract/vendas/campos';
 import type { FiltrosDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import { ROTULOS_DO_PAGAMENTO } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
@@ -16,6 +17,7 @@ export const planilhaDeVendas = (consulta: Consulta): Planilha<VendaNaPlanilha> 
     { nome: 'Venda', de: ({ id }) => id },
     { nome: 'Pedido em', em: 'momento', de: ({ criado_em }) => criado_em },
     { nome: 'Alterado em', em: 'momento', de: ({ alterado_em }) => alterado_em },
+    { nome: DIZERES_DA_VENDA.prazo_pedido.rotulo, em: 'dia', de: ({ prazo_pedido }) => prazo_pedido },
     { nome: 'Cliente', de: ({ cliente_nome }) => cliente_nome },
     { nome: 'CPF', de: ({ cpf }) => cpf && formatarCpf(cpf) },
     { nome: 'Etapa', de: ({ status }) => ROTULOS[status] },

@@ -25,6 +25,7 @@ export type VendaNaPlanilha = {
   devolvido: number;
   codigo_rastreamento: string | null;
   numero_pedido_bling: string | null;
+  prazo_pedido: string | null;
   observacao: string;
 };
 
@@ -32,7 +33,7 @@ export async function lerVendas(db: Db, ids: readonly number[]): Promise<VendaNa
   const { rows } = await sql<VendaNaPlanilha>`
     select v.id, v.criado_em, v.alterado_em, c.nome as cliente_nome, c.cpf, v.status, v.origem, v.vendedor, v.n_itens,
       v.total, v.servico_frete, v.frete_valor, ${TOTAL_COM_FRETE} as total_com_frete, v.pago, v.a_receber,
-      v.situacao_do_pagamento, v.devolvido, v.codigo_rastreamento, v.numero_pedido_bling, v.observacao
+      v.situacao_do_pagamento, v.devolvido, v.codigo_rastreamento, v.numero_pedido_bling, v.prazo_pedido, v.observacao
     from unnest(${ids}::int[]) with ordinality as pedidas (id, lugar)
     join vendas v using (id)
     join clientes c on c.id = v.cliente_id

@@ -48,6 +48,23 @@ describe('the page of a sale', () => {
     await waitFor(() => expect(caminho()).toBe('/vendas'));
   });
 
+  test('says for when it is promised, and that it is late while it is here', async () => {
+    const texto = (nome: string) =>
+      screen.getByText(nome, { exact: false, selector: 'span, dt' }).parentElement?.textContent;
+    await abrirVenda(umaVenda({ status: 'embalagem', prazo_pedido: '2020-12-02' }));
+    expect(texto('Prazo do pedido')).toContain('Prazo do pedido: até 02/12/2020, atrasada');
+    cleanup();
+    await abrirVenda(umaVenda({ ...comEtiqueta, status: 'enviado', prazo_pedido: '2020-12-02' }));
+    expect(texto('Prazo do pedido')).toContain('Prazo do pedido: até 02/12/2020');
+    expect(screen.queryByText(/atrasada/)).toBeNull();
+    cleanup();
+    await abrirVenda(umaVenda({ status: 'cancelado', prazo_pedido: '2020-12-02' }));
+    expect(texto('Prazo do pedido')).toBe('Prazo do pedido02/12/2020');
+    cleanup();
+    await abrirVenda(umaVenda());
+    expect(screen.queryByText(/Prazo do pedido/)).toBeNull();
+  });
+
   test('shows the steps: what is done, where it is, what is to come', async () => {
     await abrirVenda(umaVenda({ status: 'etiqueta', ...comFrete }));
     expect(etapas()).toEqual([

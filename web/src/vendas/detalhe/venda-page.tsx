@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { ehPasso } from '@varal/contract/fluxo/fluxo-da-venda';
+import { DIZERES_DA_VENDA } from '@varal/contract/vendas/campos';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
@@ -16,6 +17,7 @@ import { Note } from '../../ui/notice/note.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FreteNoTotal } from '../frete-no-total.tsx';
 import { ProximaVenda } from '../lista/proxima-venda.tsx';
+import { PrazoDaVenda } from '../prazo-da-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 import { useSairSe } from '../use-sair-se.ts';
 import { vendasQueries } from '../vendas.queries.ts';
@@ -118,6 +120,11 @@ function Cabecalho({ venda }: { venda: Venda }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <StatusDaVendaBadge status={status} />
+        {venda.prazo_pedido !== null && (
+          <span>
+            {DIZERES_DA_VENDA.prazo_pedido.rotulo}: <PrazoDaVenda venda={venda} />
+          </span>
+        )}
         <span>{ROTULOS_DA_ORIGEM[origem]}</span>
         <span className="wrap-anywhere">Vendedor: {vendedor}</span>
         <span className="max-sm:hidden">

@@ -1,6 +1,6 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ehRetirada, RETIRADA } from '@varal/contract/envio/retirada';
-import type { CampoDaVenda } from '@varal/contract/vendas/campos';
+import type { CampoDaVenda, DizerDaVenda } from '@varal/contract/vendas/campos';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { VendaEnviada } from '../vendas.queries.ts';
@@ -8,20 +8,20 @@ import { type Linha, linhaDoItem, numerosDe } from './itens/linha.ts';
 
 export type ClienteDaVenda = Pick<Cliente, 'id' | 'nome' | 'cpf' | 'cpf_valido' | 'cep' | 'credito'>;
 
-export type CamposDaVenda = {
+export type CamposDaVenda = Record<DizerDaVenda, string> & {
   cliente: ClienteDaVenda | null;
   origem: Origem | '';
   linhas: readonly Linha[];
-  observacao: string;
   /** The customer of a sale that is edited comes to the store for it; a new one keeps what was agreed on apart. */
   retira?: boolean;
 };
 
-export const SEM_NADA: CamposDaVenda = { cliente: null, origem: '', linhas: [], observacao: '' };
+export const SEM_NADA: CamposDaVenda = { cliente: null, origem: '', linhas: [], prazo_pedido: '', observacao: '' };
 
 export const camposDe = ({ itens, ...venda }: Venda): CamposDaVenda => ({
   cliente: venda.cliente,
   origem: venda.origem,
+  prazo_pedido: venda.prazo_pedido ?? '',
   observacao: venda.observacao,
   retira: ehRetirada(venda),
   linhas: itens.map(linhaDoItem),
@@ -29,9 +29,10 @@ export const camposDe = ({ itens, ...venda }: Venda): CamposDaVenda => ({
 
 type Enviada = Required<Pick<VendaEnviada, CampoDaVenda>>;
 
-export const paraEnviar = ({ cliente, origem, linhas, observacao }: CamposDaVenda): Enviada => ({
+export const paraEnviar = ({ cliente, origem, linhas, prazo_pedido, observacao }: CamposDaVenda): Enviada => ({
   cliente_id: cliente?.id ?? null,
   origem: origem || null,
+  prazo_pedido: prazo_pedido || null,
   observacao,
   itens: itensDe(linhas),
 });
@@ -43,6 +44,12 @@ export const itensDe = (linhas: readonly Linha[]) =>
 export const paraMudar = ({ retira, ...campos }: CamposDaVenda) => ({
   ...paraEnviar(campos),
   ...(retira !== undefined && { codigo_servico_frete: retira ? RETIRADA.codigo : '' }),
+});
+
+/** What is said of a sale beside its goods: a change of it restarts nothing. */
+export const dizeresDe = ({ prazo_pedido, observacao }: CamposDaVenda): Record<DizerDaVenda, string> => ({
+  prazo_pedido,
+  observacao,
 });
 
 /** Tells whether saving one would leave something else than saving the other. */

@@ -1,3 +1,5 @@
+import { nomesDe } from '@varal/contract/campo';
+import { DIZERES_DA_VENDA, type DizerDaVenda } from '@varal/contract/vendas/campos';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
 import { ApiError, fraseDaFalha } from '../../base/rede/api-error.ts';
@@ -7,7 +9,8 @@ import { type Linha, paraConferir, type Segurado } from './itens/linha.ts';
 export type CampoDaLinha = 'quantidade' | 'valor_unitario' | 'desconto';
 
 /** The mistake is in a field of the sale, in its lines as such, or in the field of one of them. */
-export type Lugar = { campo: 'cliente' | 'origem' | 'itens' } | { campo: CampoDaLinha; chave: string };
+export type CampoDoFormulario = 'cliente' | 'origem' | 'itens' | DizerDaVenda;
+export type Lugar = { campo: CampoDoFormulario } | { campo: CampoDaLinha; chave: string };
 
 type Problema = { frase: string; lugar: Lugar };
 
@@ -46,6 +49,8 @@ export function lerRecusa(error: unknown, linhas: readonly Linha[], senao: strin
   if (!(error instanceof ApiError) || error.status >= 500) return { frase: fraseDaFalha(error, senao) };
   const campo = CAMPO_RECUSADO[error.codigo];
   if (campo) return { frase: error.erro, lugar: { campo } };
+  const dizer = nomesDe(DIZERES_DA_VENDA).find((nome) => error.erros[nome]);
+  if (dizer) return { frase: error.erros[dizer]?.[0] ?? error.erro, lugar: { campo: dizer } };
   const [lugar] = Object.keys(error.erros).flatMap((path) => {
     const [raiz, place] = path.split('.');
     const linha = raiz === 'itens' ? linhas[Number(place)] : undefined;

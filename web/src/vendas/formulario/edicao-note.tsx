@@ -25,7 +25,8 @@ export function EdicaoNote({ venda, total, mudou, onCarregar }: EdicaoNoteProps)
         )}
         {!mudou && venda.status !== 'separacao' && (
           <p className={`${LOOK} ${TONES.anil.ground}`}>
-            Salvar uma alteração faz a venda voltar para a separação e descarta {descartados(venda)}.
+            Salvar uma alteração faz a venda voltar para a separação e descarta {descartados(venda)}. Só o prazo e a
+            observação mudam sem isso.
           </p>
         )}
       </div>

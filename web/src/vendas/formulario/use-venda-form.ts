@@ -4,14 +4,14 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { produtoParaVender } from '../vendas.queries.ts';
 import { type CamposDaVenda, mudou } from './campos-da-venda.ts';
-import { type ErroDaLinha, type Lugar, lerRecusa, problemasDaVenda } from './conferir-venda.ts';
+import { type CampoDoFormulario, type ErroDaLinha, type Lugar, lerRecusa, problemasDaVenda } from './conferir-venda.ts';
 import type { Linha, Segurado } from './itens/linha.ts';
 import { useLinhas } from './itens/use-linhas.ts';
 
 /** The server refused a line in this state: once the line is changed, the refusal is past. */
 type Recusa = { linha: Linha; erro: ErroDaLinha };
 
-type ErrosDosCampos = Partial<Record<'cliente' | 'origem' | 'itens', string>>;
+type ErrosDosCampos = Partial<Record<CampoDoFormulario, string>>;
 
 export type VendaForm = ReturnType<typeof useLinhas> & {
   campos: CamposDaVenda;

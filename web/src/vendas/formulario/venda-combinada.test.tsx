@@ -91,12 +91,14 @@ describe('a new sale', () => {
     expect(screen.getByRole('checkbox', { name: 'Já recebi' })).toHaveProperty('checked', true);
     await apertar(tela, 'Boleto');
     await tela.user.type(screen.getByLabelText('Vencimento'), '2026-12-24');
+    await tela.user.type(screen.getByLabelText('Prazo do pedido'), '2026-12-02');
     await tela.user.type(screen.getByLabelText('Para quem separa'), 'Embrulhar para presente');
     await criar(tela);
     await screen.findByText('Venda criada com sucesso.');
     expect(tela.rede.enviados(rotas.criarVenda)).toMatchObject([
       {
         codigo_servico_frete: 'RETIRADA',
+        prazo_pedido: '2026-12-02',
         observacao: 'Embrulhar para presente',
         pagamentos: [{ forma: 'boleto', valor: 42, recebido_em: null, vence_em: '2026-12-24' }],
       },

@@ -4,7 +4,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
-import { comFrete, naLoja, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
+import { comEtiqueta, comFrete, naLoja, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
 import { paraEnviar, SEM_NADA } from './campos-da-venda.ts';
 import { abrirEdicao, CAMISETA, escolherOrigem, escrever, ler, linha, valorEm } from './test-formulario.tsx';
 
@@ -46,6 +46,25 @@ describe('a sale that is edited', () => {
     await tela.user.click(atualizar());
     await waitFor(() => expect(tela.caminho()).toBe('/vendas/12'));
     expect(tela.rede.enviados(rotas.editarVenda)).toMatchObject([{ codigo_servico_frete: '' }]);
+  });
+
+  test('is promised for another day, or for none, without losing its label', async () => {
+    const venda = umaVenda({ ...comEtiqueta, status: 'retirada', prazo_pedido: '2026-12-02' });
+    const tela = await abrirEdicao(venda);
+    const prazo = screen.getByLabelText('Prazo do pedido');
+    expect(prazo).toHaveProperty('value', '2026-12-02');
+    fireEvent.change(prazo, { target: { value: '2026-12-09' } });
+    await tela.user.click(atualizar());
+    expect(await screen.findByText('Venda atualizada com sucesso.')).toBeDefined();
+    await tela.user.click(await screen.findByRole('link', { name: 'Editar Venda' }));
+    fireEvent.change(await screen.findByLabelText('Prazo do pedido'), { target: { value: '' } });
+    await tela.user.click(atualizar());
+    await waitFor(() =>
+      expect(tela.rede.enviados(rotas.editarVenda)).toMatchObject([
+        { prazo_pedido: '2026-12-09' },
+        { prazo_pedido: null },
+      ]),
+    );
   });
 
   test('costs what it cost with its freight, until a change discards that', async () => {
@@ -249,7 +268,7 @@ describe('a sale that may not be edited', () => {
     await abrirEdicao(umaVenda({ status: 'etiqueta' }));
     expect(
       screen.getByText(
-        'Salvar uma alteração faz a venda voltar para a separação e descarta medidas, frete e etiqueta.',
+        'Salvar uma alteração faz a venda voltar para a separação e descarta medidas, frete e etiqueta. Só o prazo e a observação mudam sem isso.',
       ),
     ).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Avisos' })).toBeNull();
@@ -260,7 +279,7 @@ describe('a sale that may not be edited', () => {
     await abrirEdicao(umaVenda({ status: 'etiqueta', documento_fiscal }));
     expect(
       screen.getByText(
-        'Salvar uma alteração faz a venda voltar para a separação e descarta medidas, frete, etiqueta e a chave da NF-e ou DC-e.',
+        'Salvar uma alteração faz a venda voltar para a separação e descarta medidas, frete, etiqueta e a chave da NF-e ou DC-e. Só o prazo e a observação mudam sem isso.',
       ),
     ).toBeDefined();
   });

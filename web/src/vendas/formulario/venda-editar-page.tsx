@@ -18,7 +18,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { RetiradaDaVenda } from '../frete/retirada-da-venda.tsx';
 import { useSairSe } from '../use-sair-se.ts';
 import { useEditarVenda, vendasQueries } from '../vendas.queries.ts';
-import { type CamposDaVenda, camposDe, mudou, paraMudar } from './campos-da-venda.ts';
+import { type CamposDaVenda, camposDe, dizeresDe, mudou, paraMudar } from './campos-da-venda.ts';
 import { EdicaoNote } from './edicao-note.tsx';
 import { seguradoPor } from './itens/linha.ts';
 import { totalDasLinhas } from './itens/totais.tsx';
@@ -64,8 +64,8 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const enviada = useRef(false);
-  /** Nothing that was picked or packed changes with the note. */
-  const soANota = !mudou({ ...campos, observacao: inicial.observacao }, inicial);
+  /** Nothing that was picked or packed changes with the promised day or the note. */
+  const soDizeres = !mudou({ ...campos, ...dizeresDe(inicial) }, inicial);
   const id = String(venda.id);
 
   useRascunho<Rascunho>({
@@ -102,8 +102,8 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
       {
         onSuccess: () => {
           letGo();
-          const message = soANota
-            ? 'Observação da venda atualizada.'
+          const message = soDizeres
+            ? 'Venda atualizada com sucesso.'
             : 'Venda atualizada com sucesso. Status reiniciado para separação.';
           alert.show({ type: 'success', message });
           void navigate({ to: '/vendas/$vendaId', params: { vendaId: id } });
@@ -123,7 +123,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
     if (enviada.current) return;
     if (!isDirty) return alert.show({ type: 'info', message: 'Nenhuma alteração para salvar.' });
     if (!form.conferir()) return;
-    if (venda.link_etiqueta_pdf && !soANota) return setPergunta('etiqueta');
+    if (venda.link_etiqueta_pdf && !soDizeres) return setPergunta('etiqueta');
     salvar();
   };
 
@@ -143,12 +143,12 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
       save="Atualizar Venda"
       busy={editar.isPending}
       back={{ to: '/vendas/$vendaId', params: { vendaId: id } }}
-      // Saving anything else than the note discards the freight.
-      frete={soANota ? (venda.frete_valor ?? 0) : 0}
+      // Saving anything else than these discards the freight.
+      frete={soDizeres ? (venda.frete_valor ?? 0) : 0}
       note={
         <EdicaoNote
           venda={venda}
-          total={soANota ? venda.total_com_frete : totalDasLinhas(campos.linhas)}
+          total={soDizeres ? venda.total_com_frete : totalDasLinhas(campos.linhas)}
           mudou={isStale && isDirty}
           onCarregar={() => void carregar()}
         />

@@ -1,6 +1,8 @@
+import { DIZERES_DA_VENDA } from '@varal/contract/vendas/campos';
 import { ORIGENS, ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { FormPage, SaveOrCancel } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -86,13 +88,22 @@ function Campos({ form, cep, frete, salvando, children }: CamposProps) {
         erro={erros.itens}
       />
       {children}
-      <FormSection title="Observação">
+      <FormSection title="Prazo e observação">
+        <TextField
+          label={DIZERES_DA_VENDA.prazo_pedido.rotulo}
+          name="prazo_pedido"
+          type="date"
+          value={campos.prazo_pedido}
+          error={erros.prazo_pedido}
+          onChange={({ target }) => mudar({ prazo_pedido: target.value })}
+        />
         <TextareaField
           label="Para quem separa"
           name="observacao"
           hint="Não sai na etiqueta."
           maxLength={500}
           value={campos.observacao}
+          error={erros.observacao}
           onChange={({ target }) => mudar({ observacao: target.value })}
           className="sm:col-span-2"
         />

@@ -25,7 +25,10 @@ export function Cabecalhos({ ordem, onOrdem }: OrdemProps) {
         {head('numero')}
       </div>
       <span>Etapa</span>
-      {head('criado_em')}
+      <div className="flex gap-3">
+        {head('criado_em')}
+        {head('prazo')}
+      </div>
       {head('alterado_em')}
       <span>Vendedor</span>
       {head('total', 'justify-self-end')}
@@ -39,6 +42,7 @@ const NOMES = {
   criado_em: 'Pedido',
   alterado_em: 'Alterado',
   total: 'Total',
+  prazo: 'Prazo',
 } as const satisfies Record<ColunaDaLista, string>;
 
 function Cabecalho({ coluna, ordem, onOrdem, className }: OrdemProps & { coluna: ColunaDaLista; className?: string }) {
@@ -91,6 +95,7 @@ const ESCOLHAS: [OrdemDaLista, string][] = [
   ['alterado_em', 'Alterado há mais tempo'],
   ['-criado_em', 'Pedido mais novo'],
   ['criado_em', 'Pedido mais antigo'],
+  ['prazo', 'Prazo, do primeiro'],
   ['-numero', 'Número, do maior'],
   ['numero', 'Número, do menor'],
   ['cliente', 'Cliente, de A a Z'],

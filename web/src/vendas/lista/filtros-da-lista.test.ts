@@ -11,13 +11,23 @@ test('an address says what the list is asked for, and what there is not is left 
     data: 'alterado_em',
     de: '2026-11-01',
     ate: '2026-11-30',
+    atrasadas: true,
     ordem: '-total',
   };
-  const { pagamento, ...mesmas } = tudo;
+  const { pagamento, ...mesmas } = { ...tudo, atrasadas: 'true' };
   expect(lerFiltros(tudo)).toEqual({ ...mesmas, situacao_do_pagamento: pagamento });
-  expect(quantosPostos(tudo)).toBe(5);
+  expect(quantosPostos(tudo)).toBe(6);
 
-  const nada = { status: 'x', origem: 'x', pagamento: 'x', data: 'criado_em', de: '0002-11-01', ate: 'x', ordem: 'x' };
+  const nada = {
+    atrasadas: '1',
+    status: 'x',
+    origem: 'x',
+    pagamento: 'x',
+    data: 'criado_em',
+    de: '0002-11-01',
+    ate: 'x',
+    ordem: 'x',
+  };
   expect(lerFiltros(nada)).toEqual({ busca: '' });
   expect(quantosPostos({ data: 'alterado_em' })).toBe(0);
 });
@@ -29,6 +39,8 @@ test.each([
   ['cliente', '-total', 'cliente'],
   ['cliente', 'cliente', '-cliente'],
   ['alterado_em', '-alterado_em', 'alterado_em'],
+  ['prazo', '-total', 'prazo'],
+  ['prazo', 'prazo', '-alterado_em'],
 ] as const)('pressing %s while sorted by %s sorts by %s', (coluna, agora, depois) => {
   expect(ordemDepoisDe(coluna, agora)).toBe(depois);
 });

@@ -5,6 +5,7 @@ import {
   DATAS_DA_LISTA,
   type DataDaLista,
   ehDescendente,
+  ORDEM_DE_SEMPRE,
   ORDENS_DA_LISTA,
   type OrdemDaLista,
 } from '@varal/contract/vendas/lista/ordem-da-lista';
@@ -21,15 +22,19 @@ export type FiltrosDaLista = {
   data?: DataDaLista | undefined;
   de?: string | undefined;
   ate?: string | undefined;
+  atrasadas?: typeof SIM | undefined;
   ordem?: OrdemDaLista | undefined;
 };
 
 /** These stand in the address beside the search, and are forgotten together. The tab and the order are not among them. */
-export type NomeDeFiltro = 'data' | 'de' | 'ate' | 'origem' | 'vendedor' | 'pagamento';
+export type NomeDeFiltro = 'data' | 'de' | 'ate' | 'origem' | 'vendedor' | 'pagamento' | 'atrasadas';
+
+export const SIM = 'true';
 
 /** Reads the filters as they stand in the address. What there is not is left out. */
 export function lerFiltros(search: Record<string, unknown>): FiltrosDaLista {
-  const um = <T extends string>(nome: string, de: readonly T[]) => de.find((valor) => valor === search[nome]);
+  // The router reads `true` and `7` as what they mean.
+  const um = <T extends string>(nome: string, de: readonly T[]) => de.find((valor) => valor === String(search[nome]));
   const vendedor = String(search.vendedor ?? '');
   const de = diaEscrito(search.de);
   const ate = diaEscrito(search.ate);
@@ -42,6 +47,7 @@ export function lerFiltros(search: Record<string, unknown>): FiltrosDaLista {
     data: de || ate ? um('data', DATAS_DA_LISTA) : undefined,
     de,
     ate,
+    atrasadas: um('atrasadas', [SIM]),
     ordem: um('ordem', ORDENS_DA_LISTA),
   };
 }
@@ -60,6 +66,7 @@ export const textosDosFiltros = (search: Record<string, unknown>): Textos => ({
   origem: String(search.origem ?? ''),
   vendedor: String(search.vendedor ?? ''),
   pagamento: String(search.pagamento ?? ''),
+  atrasadas: String(search.atrasadas ?? ''),
 });
 
 export const NENHUM_FILTRO: Textos = textosDosFiltros({});
@@ -69,10 +76,12 @@ export const quantosPostos = (search: Record<string, unknown>): number =>
   Object.entries(textosDosFiltros(search)).filter(([nome, texto]) => nome !== 'data' && texto !== '').length;
 
 /** A column is first sorted like this: what is new or great stands on top, and names go from A to Z. */
-const primeiraOrdem = (coluna: ColunaDaLista): OrdemDaLista => (coluna === 'cliente' ? coluna : `-${coluna}`);
+const primeiraOrdem = (coluna: Exclude<ColunaDaLista, 'prazo'>): OrdemDaLista =>
+  coluna === 'cliente' ? coluna : `-${coluna}`;
 
-/** Sorts by a column, or the other way round when it is sorted by it already. */
+/** Sorts by a column, or the other way round when it is sorted by it already; promised days have no other way. */
 export function ordemDepoisDe(coluna: ColunaDaLista, agora: OrdemDaLista): OrdemDaLista {
+  if (coluna === 'prazo') return colunaDe(agora) === coluna ? ORDEM_DE_SEMPRE : coluna;
   if (colunaDe(agora) !== coluna) return primeiraOrdem(coluna);
   return ehDescendente(agora) ? coluna : `-${coluna}`;
 }

@@ -5,10 +5,11 @@ import { FILTROS_DO_PAGAMENTO, ROTULOS_DO_FILTRO } from '@varal/contract/vendas/
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { vendasQueries } from '../vendas.queries.ts';
-import { type NomeDeFiltro, quantosPostos } from './filtros-da-lista.ts';
+import { type NomeDeFiltro, quantosPostos, SIM } from './filtros-da-lista.ts';
 
 type FiltrosDeVendasProps = {
   id: string;
@@ -31,7 +32,7 @@ export function FiltrosDeVendas({ id, search, onChange, onLimpar, ordem }: Filtr
   return (
     <fieldset
       id={id}
-      className="grid w-full grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:grid-cols-3 lg:grid-cols-[repeat(6,minmax(0,1fr))]"
+      className="grid w-full grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:grid-cols-3 lg:grid-cols-[repeat(6,minmax(0,1fr))] xl:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
     >
       <legend className="sr-only">Filtros</legend>
       {ordem && <div className="max-sm:col-span-2">{ordem}</div>}
@@ -69,6 +70,11 @@ export function FiltrosDeVendas({ id, search, onChange, onLimpar, ordem }: Filtr
           </option>
         ))}
       </SelectField>
+      <CheckBox
+        label="Atrasadas"
+        checked={search.atrasadas === SIM}
+        onChange={({ target }) => onChange({ atrasadas: target.checked ? SIM : '' })}
+      />
       {quantosPostos(search) > 0 && (
         <Button icon={X} look="quiet" onClick={onLimpar} className="justify-self-start">
           Limpar filtros

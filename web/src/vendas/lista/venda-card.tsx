@@ -8,6 +8,7 @@ import { RowLink } from '../../ui/list/row-link.tsx';
 import { DevolucaoBadge } from '../devolucao-da-venda.tsx';
 import { FreteNoTotal } from '../frete-no-total.tsx';
 import { PagamentoBadge } from '../pagamento-da-venda.tsx';
+import { PrazoDaVenda } from '../prazo-da-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 
 /** The heights are in rem. */
@@ -16,7 +17,9 @@ export const ALTURA_DO_CARTAO = { narrow: 9.5, wide: 4.125 };
 /** The rows and the heads over them have these columns. */
 export const COLUNAS_DO_CARTAO = 'lg:grid-cols-[minmax(0,1fr)_9.25rem_9.5rem_9.5rem_minmax(0,8rem)_7.5rem] lg:gap-x-4';
 
-export const VendaCard = memo(function VendaCard({ venda, agora }: { venda: CartaoDaVenda; agora: number }) {
+type VendaCardProps = { venda: CartaoDaVenda; agora: number; hoje: string };
+
+export const VendaCard = memo(function VendaCard({ venda, agora, hoje }: VendaCardProps) {
   const { id, cliente_nome, status, origem, criado_em, alterado_em, vendedor, total_com_frete, frete_valor, n_itens } =
     venda;
 
@@ -51,7 +54,7 @@ export const VendaCard = memo(function VendaCard({ venda, agora }: { venda: Cart
           <PagamentoBadge venda={venda} />
         </div>
       </div>
-      <Fato nome="Pedido em" depois={espera(venda, agora)}>
+      <Fato nome="Pedido em" depois={venda.prazo_pedido ? <PrazoDaVenda {...{ venda, hoje }} /> : espera(venda, agora)}>
         <time dateTime={criado_em}>{momento(criado_em)}</time>
       </Fato>
       <Fato nome="Alterado em">
@@ -76,7 +79,7 @@ function espera({ status, no_status_desde }: CartaoDaVenda, agora: number): stri
 }
 
 /** Stands beside its name. On a wide screen the head of the column names it. */
-function Fato({ nome, children, depois }: { nome: string; children: ReactNode; depois?: string | undefined }) {
+function Fato({ nome, children, depois }: { nome: string; children: ReactNode; depois?: ReactNode }) {
   return (
     <p className="flex min-w-0 flex-wrap gap-x-1.5 text-sm max-lg:nth-2:col-span-2 lg:block">
       <span className="shrink-0 text-ink-soft lg:sr-only">{nome}</span>

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { diaDaLoja, outroDia } from '@varal/contract/dia-da-loja';
+import { escreverPrazo } from '@varal/contract/vendas/prazo-do-pedido';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
@@ -51,6 +53,50 @@ describe('the list of sales', () => {
     );
     await screen.findByText('Cliente 2');
     expect(screen.getAllByText(/^espera/).map(({ textContent }) => textContent)).toEqual(['espera há 1 minuto']);
+  });
+
+  test('says for when a sale is promised instead of how long it waits, and in words that it is late', async () => {
+    const hoje = diaDaLoja(new Date());
+    const prazo = (dias: number) => outroDia(hoje, dias);
+    const dito = (dia: string) => escreverPrazo(dia, hoje);
+    abrirLista('/vendas', (rede) =>
+      rede.respondePagina(rotas.listarVendas, [
+        umCartao(5, { prazo_pedido: prazo(3) }),
+        umCartao(4, { prazo_pedido: prazo(0) }),
+        umCartao(3, { prazo_pedido: prazo(-1) }),
+        umCartao(2, { prazo_pedido: prazo(-1), status: 'enviado' }),
+        umCartao(1),
+      ]),
+    );
+    await screen.findByText('Cliente 5');
+    expect(screen.getAllByText(/^(até|espera)/).map((said) => said.parentElement?.textContent)).toEqual([
+      dito(prazo(3)),
+      dito(prazo(0)),
+      `${dito(prazo(-1))}, atrasada`,
+      dito(prazo(-1)),
+      expect.stringContaining('espera'),
+    ]);
+  });
+
+  test('is filtered by what is late, and sorted by the first promised day, in the address of the page', async () => {
+    const { rede, user, caminho } = abrirLista('/vendas?status=embalagem', (rede) =>
+      rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
+    );
+    await screen.findByText('Cliente 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Atrasadas', checked: false }));
+    expect(caminho()).toBe('/vendas?status=embalagem&atrasadas=true');
+    await user.click(screen.getByRole('button', { name: 'Prazo' }));
+    expect(caminho()).toBe('/vendas?status=embalagem&atrasadas=true&ordem=prazo');
+    await waitFor(() =>
+      expect(rede.caminhos(rotas.listarVendas).at(-1)).toBe(
+        '/api/vendas/?status=embalagem&atrasadas=true&ordem=prazo&limite=100',
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Prazo, crescente' }));
+    expect(caminho()).toBe('/vendas?status=embalagem&atrasadas=true');
+    rede.respondePagina(rotas.listarVendas, []);
+    await user.click(screen.getByRole('checkbox', { name: 'Atrasadas', checked: true }));
+    expect(caminho()).toBe('/vendas?status=embalagem');
   });
 
   test('is searched by customer or status, in the address of the page', async () => {

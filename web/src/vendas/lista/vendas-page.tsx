@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { ORDEM_DE_SEMPRE } from '@varal/contract/vendas/lista/ordem-da-lista';
 import { useId, useState } from 'react';
 import { useListaLembrada } from '../../base/busca/lista-lembrada.ts';
@@ -44,6 +45,7 @@ export function VendasPage() {
   const ordenar = { ordem, onOrdem: (ordem: string) => mudar({ ordem: ordem === ORDEM_DE_SEMPRE ? '' : ordem }) };
   // All rows tell how long they have waited at the moment at which they came.
   const agora = vendas.dataUpdatedAt;
+  const hoje = diaDaLoja(new Date());
 
   return (
     <ListPage
@@ -124,7 +126,7 @@ export function VendasPage() {
             more={vendas}
             failed="Erro ao buscar vendas."
           >
-            {(venda) => <VendaCard venda={venda} agora={agora} />}
+            {(venda) => <VendaCard {...{ venda, agora, hoje }} />}
           </EndlessList>
         </>
       )}

@@ -1,3 +1,5 @@
+import { escreverDia } from '@varal/contract/dia-da-loja';
+import { DIZERES_DA_VENDA } from '@varal/contract/vendas/campos';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { Ban, CircleCheck } from 'lucide-react';
@@ -78,7 +80,7 @@ function Cancelada({ venda }: { venda: Venda }) {
 }
 
 function Resumo({ venda, children }: { venda: Venda; children?: ReactNode }) {
-  const { origem, vendedor, criado_em, alterado_em, total_com_frete, frete_valor } = venda;
+  const { origem, vendedor, criado_em, alterado_em, total_com_frete, frete_valor, prazo_pedido } = venda;
 
   return (
     <Fatos>
@@ -90,6 +92,7 @@ function Resumo({ venda, children }: { venda: Venda; children?: ReactNode }) {
       <Fato nome="Vendedor">{vendedor}</Fato>
       <Fato nome="Criada em">{momento(criado_em)}</Fato>
       <Fato nome="Alterado em">{momento(alterado_em)}</Fato>
+      {prazo_pedido !== null && <Fato nome={DIZERES_DA_VENDA.prazo_pedido.rotulo}>{escreverDia(prazo_pedido)}</Fato>}
       {children}
     </Fatos>
   );
