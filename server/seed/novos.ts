@@ -101,6 +101,8 @@ export type VendaNova = {
   frete: Frete | null;
   codigo_rastreamento: string | null;
   edicoes: number;
+  /** A day of the shop's calendar. */
+  prazo_pedido: string | null;
   criado_em: string;
   /** The moment when the goods left, or the sale was cancelled; equal to alterado_em for those. */
   saiu_em: string | null;

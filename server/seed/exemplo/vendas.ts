@@ -1,3 +1,4 @@
+import { diaDaLoja, outroDia } from '@varal/contract/dia-da-loja';
 import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Origem } from '@varal/contract/vendas/origem';
 import { aDefinir, aVenda } from '../a-venda.ts';
@@ -21,6 +22,8 @@ type Escrita = {
   itens: readonly Linha[];
   frete?: Frete;
   rastreio?: string;
+  /** The days from today until the sale is promised. */
+  prazo?: number;
   edicoes?: number;
 };
 
@@ -64,6 +67,7 @@ const VENDAS: readonly Escrita[] = [
     origem: 'loja_integrada',
     cliente: 'Vicente Amorim',
     dias: [0.4, 0.4],
+    prazo: 4,
     itens: [['P-MOL01-3-PRETO-M', 1]],
   },
   {
@@ -82,6 +86,7 @@ const VENDAS: readonly Escrita[] = [
     origem: 'loja_fisica',
     cliente: 'Ateliê Dona Zuleide',
     dias: [0.9, 0.5],
+    prazo: 8,
     itens: [['P-ECO01-2', 10, 40]],
   },
   {
@@ -117,6 +122,7 @@ const VENDAS: readonly Escrita[] = [
     origem: 'redes_sociais',
     cliente: 'Sebastião Farias',
     dias: [2.8, 1.1],
+    prazo: -1,
     frete: sedex(61.4),
     itens: [
       ['SIGNO-LEAO', 1],
@@ -242,7 +248,7 @@ export function vendasDeExemplo({
   const mercadorias = porSku(unidades);
 
   return [...VENDAS, ...DO_BALCAO]
-    .map(({ status, origem, cliente, dias, itens, frete, rastreio, edicoes = 0 }, n) => {
+    .map(({ status, origem, cliente, dias, itens, frete, rastreio, prazo, edicoes = 0 }, n) => {
       const { id, cep, endereco, numero, complemento, bairro, municipio, uf } = oUnico(
         clientes.find(({ nome }) => nome === cliente),
         cliente,
@@ -259,6 +265,7 @@ export function vendasDeExemplo({
         frete: frete ?? null,
         codigo_rastreamento: rastreio ?? null,
         edicoes,
+        prazo_pedido: prazo === undefined ? null : outroDia(diaDaLoja(agora), prazo),
         criado_em: ha(dias[0]),
         saiu_em: passo >= PASSOS.indexOf('enviado') ? alterado_em : null,
         cancelado_em: status === 'cancelado' ? alterado_em : null,

@@ -1,3 +1,4 @@
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ORIGENS } from '@varal/contract/vendas/origem';
@@ -44,6 +45,8 @@ export function gerarVendas(
 ): VendaNova[] {
   const { quantas, agora, unidades, clientes, vendedores } = deQue;
   const s = sorteio(semente, 'vendas');
+  // A draw of its own: without it the same seed would make other sales than before.
+  const prazos = sorteio(semente, 'prazos');
   const prateleira = abrirPrateleira(unidades);
   const vendas: VendaNova[] = [];
 
@@ -72,6 +75,7 @@ export function gerarVendas(
       codigo_rastreamento:
         frete && frete !== RETIRADA && PASSOS.indexOf('retirada') <= passoDe(status) ? gerarRastreio(s) : null,
       edicoes: status === 'separacao' && s.chance(0.2) ? 1 : 0,
+      prazo_pedido: prazos.chance(0.3) ? diaDaLoja(new Date(criado + prazos.inteiro(2, 12) * DAY)) : null,
       criado_em: new Date(criado).toISOString(),
       saiu_em: passoDe(status) >= PASSOS.indexOf('enviado') ? alterado_em : null,
       cancelado_em: status === 'cancelado' ? alterado_em : null,

@@ -21,15 +21,15 @@ export async function inserirVendas(db: Db, vendas: readonly VendaNova[]): Promi
   await sql`
     insert into vendas (id, status, origem, cliente_id, vendedor_id, vendedor, endereco, altura, largura, comprimento, peso,
       servico_frete, frete_valor, codigo_servico_frete, codigo_rastreamento, edicoes, versao, criado_em, alterado_em,
-      cancelado_em)
+      cancelado_em, prazo_pedido)
     overriding system value
     select id, status, origem, cliente_id, vendedor_id, vendedor, endereco, altura, largura, comprimento, peso,
       servico_frete, frete_valor, codigo_servico_frete, codigo_rastreamento, edicoes, edicoes + 1, criado_em, alterado_em,
-      cancelado_em
+      cancelado_em, prazo_pedido
     from ${rowsOf(vendaRows)} as (id int, status text, origem text, cliente_id int, vendedor_id int, vendedor text,
       endereco jsonb, altura numeric, largura numeric, comprimento numeric, peso numeric, servico_frete text,
       frete_valor numeric, codigo_servico_frete text, codigo_rastreamento text, edicoes int, criado_em timestamptz,
-      alterado_em timestamptz, cancelado_em timestamptz)`.execute(db);
+      alterado_em timestamptz, cancelado_em timestamptz, prazo_pedido date)`.execute(db);
 
   await inserirRastreamentos(db, numeradas);
 
