@@ -48,7 +48,8 @@ async function provar({ pedir, terminada, trazer, memoria }) {
   console.log(
     `bulk change of ${PRODUTOS} × ${VARIACOES}: ${seconds.toFixed(1)} s; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
-  if (seconds > MAIS_SEGUNDOS) problemas.push(`the bulk change took ${seconds.toFixed(1)} s (at most ${MAIS_SEGUNDOS})`);
+  if (seconds > MAIS_SEGUNDOS)
+    problemas.push(`the bulk change took ${seconds.toFixed(1)} s (at most ${MAIS_SEGUNDOS})`);
 
   const antes = await memoria();
   console.log(`memory before: ${antes} MB`);

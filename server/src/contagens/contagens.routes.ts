@@ -7,14 +7,14 @@ import { ONLY_A_PDF } from '../base/http/headers.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { limitConcurrency } from '../base/process/limit-concurrency.ts';
-import { aplicarContagem, verOQueAplicar } from './diferencas/aplicar-contagem.ts';
 import { buscarContagem, listarContagens } from './contagens.queries.ts';
 import { criarContagem } from './criar-contagem.ts';
+import { aplicarContagem, verOQueAplicar } from './diferencas/aplicar-contagem.ts';
+import { verDiferencas } from './diferencas/ver-diferencas.ts';
 import { fecharContagem, reabrirContagem } from './fechar-contagem.ts';
 import { listarTodos } from './itens/itens.queries.ts';
 import { lerNaContagem } from './ler-na-contagem.ts';
 import { PRIMEIRA_PAGINA, verContagem } from './ver-contagem.ts';
-import { verDiferencas } from './diferencas/ver-diferencas.ts';
 
 /** The differences and the sheet go through all of a count: so few of them at once. */
 const poucasPorVez = limitConcurrency(3);

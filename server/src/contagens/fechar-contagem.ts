@@ -7,9 +7,9 @@ import type { Quem } from '../base/http/session.ts';
 import { anotar } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
 import { buscarAplicacao, marcarFechada, recontar, type Travada, travarContagem } from './contagens.queries.ts';
+import { exigirQueVeja } from './diferencas/ver-diferencas.ts';
 import { juntarParte, MAIS_PRODUTOS } from './itens/escopo.queries.ts';
 import { PRIMEIRA_PAGINA, verContagem } from './ver-contagem.ts';
-import { exigirQueVeja } from './diferencas/ver-diferencas.ts';
 
 type Fecho = { id: number; quem: Quem; chave: string | undefined };
 

@@ -6,8 +6,8 @@ import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
-import { desenhar, formatoDaImpressao, paginasDe, quantasEtiquetas } from './papel/desenhar-impressao.ts';
 import type { EtiquetaDeQr, Impressao } from './impressao.ts';
+import { desenhar, formatoDaImpressao, paginasDe, quantasEtiquetas } from './papel/desenhar-impressao.ts';
 import { buscarImpressora, guardarImpressao, lembrarEscolha, lembrarFolha } from './qrcodes.queries.ts';
 import { resolverEtiquetas } from './resolver-etiquetas.ts';
 

@@ -10,9 +10,11 @@ import type { Serve } from '../base/http/serve.ts';
 import { inTurn } from '../base/process/in-turn.ts';
 import { buscarPagina } from '../produtos/busca/busca.queries.ts';
 import { arquivosDesenhados } from './arquivos-desenhados.ts';
-import { formatoDaImpressao, paginasDe, quantasEtiquetas } from './papel/desenhar-impressao.ts';
 import { mudarFolha } from './folhas.ts';
 import { criarImpressora, editarImpressora, excluirImpressora } from './impressoras.ts';
+import { formatoDaImpressao, paginasDe, quantasEtiquetas } from './papel/desenhar-impressao.ts';
+import { svgDaPagina } from './papel/svg.ts';
+import { zplDe } from './papel/zpl.ts';
 import { montarImpressao, prepararImpressao } from './preparar-impressao.ts';
 import {
   buscarEscolha,
@@ -21,8 +23,6 @@ import {
   listarFolhas,
   listarImpressoras,
 } from './qrcodes.queries.ts';
-import { svgDaPagina } from './papel/svg.ts';
-import { zplDe } from './papel/zpl.ts';
 
 export function qrcodesRoutes(
   serve: Serve,

@@ -3,8 +3,8 @@ import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { type EntradaDaImpressao, MAXIMO_DE_ETIQUETAS } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import { quantasEtiquetas } from './papel/desenhar-impressao.ts';
 import type { EtiquetaDeQr } from './impressao.ts';
+import { quantasEtiquetas } from './papel/desenhar-impressao.ts';
 import { acharItens } from './qrcodes.queries.ts';
 import { faixaDePreco } from './rotulos.ts';
 

@@ -35,11 +35,17 @@ async function bancoAntigo() {
   return opened;
 }
 
+/** The lowest price is worked out of the other columns, and another table keeps it by now. */
+const TIRADAS = ['produtos.menor_preco'];
+
 /** The rows of the old version's tables, each as its old columns tell it. */
 async function linhasAntigas(pool: pg.Pool) {
   const linhas: Record<string, unknown[]> = {};
   for (const { nome, colunas } of tabelas) {
-    const lista = colunas.map((coluna) => pg.escapeIdentifier(coluna)).join(', ');
+    const lista = colunas
+      .filter((coluna) => !TIRADAS.includes(`${nome}.${coluna}`))
+      .map((coluna) => pg.escapeIdentifier(coluna))
+      .join(', ');
     const { rows } = await pool.query(`select ${lista} from ${pg.escapeIdentifier(nome)} order by 1`);
     linhas[nome] = rows;
   }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaCategoria, umModelo, umProduto } from '../../../test/cenario.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
-import { aplicarContagem, verOQueAplicar } from './aplicar-contagem.ts';
 import { umaContagem, umaLeitura } from '../test-contagem.ts';
+import { aplicarContagem, verOQueAplicar } from './aplicar-contagem.ts';
 
 const { db, listen, admin } = await testApi();
 const { criar, ler, fechar, saldos } = umaContagem({ db, listen, call: admin.call });

@@ -8,10 +8,10 @@ import type { Quem } from '../../base/http/session.ts';
 import { pedirTarefa } from '../../tarefas/pedir-tarefa.ts';
 import { anotarAndamento } from '../../tarefas/tarefas.queries.ts';
 import { verTarefa } from '../../tarefas/ver-tarefa.ts';
-import { type Coisa, inserirAplicacao } from './aplicacoes.queries.ts';
 import { buscarAplicacao, buscarContagem, type Travada } from '../contagens.queries.ts';
-import { type Comparada, compararEmFatias } from './diferencas.queries.ts';
 import { abrirContagem } from '../fechar-contagem.ts';
+import { type Coisa, inserirAplicacao } from './aplicacoes.queries.ts';
+import { type Comparada, compararEmFatias } from './diferencas.queries.ts';
 import {
   aAplicar,
   buscarQuemSegura,

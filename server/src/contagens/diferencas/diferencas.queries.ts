@@ -2,7 +2,15 @@ import type { Diferenca } from '@varal/contract/contagens/contagem';
 import { SEGURA_ESTOQUE } from '@varal/contract/fluxo/fluxo-da-venda';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { COISAS, type Fatia, LIDAS, type LinhaDaContagem, listarFatias, NO_CADASTRO, NOMES } from '../itens/itens.queries.ts';
+import {
+  COISAS,
+  type Fatia,
+  LIDAS,
+  type LinhaDaContagem,
+  listarFatias,
+  NO_CADASTRO,
+  NOMES,
+} from '../itens/itens.queries.ts';
 
 export type Comparada = LinhaDaContagem & {
   /** Its place in the walk. */

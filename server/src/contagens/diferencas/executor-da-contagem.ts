@@ -7,6 +7,7 @@ import { comparar as compararCampos } from '../../historico/mudancas.ts';
 import type { Executor, Trabalho } from '../../tarefas/executor.ts';
 import { anotarAndamento } from '../../tarefas/tarefas.queries.ts';
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
+import { chaveDe } from '../leituras.queries.ts';
 import {
   type Aplicada,
   anotarAplicacao,
@@ -18,7 +19,6 @@ import {
 } from './aplicacoes.queries.ts';
 import { nomes } from './aplicar-contagem.ts';
 import { comparar } from './diferencas.queries.ts';
-import { chaveDe } from '../leituras.queries.ts';
 import { buscarQuemSegura, comQuantoMuda, porProduto, presasDe, quemSegura } from './ver-diferencas.ts';
 
 /** One thing as the ledger is to have it. */

@@ -4,9 +4,9 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
 import { buscarContagem } from '../contagens.queries.ts';
-import { type Comparada, comparar, compararEmFatias, listarQuemSegura, type Segura } from './diferencas.queries.ts';
 import { emFatias } from '../itens/em-fatias.ts';
 import { chaveDe } from '../leituras.queries.ts';
+import { type Comparada, comparar, compararEmFatias, listarQuemSegura, type Segura } from './diferencas.queries.ts';
 
 type Entrada = { id: number; quem: Quem } & PaginaDasDiferencas;
 

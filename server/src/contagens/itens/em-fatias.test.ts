@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emFatias } from './em-fatias.ts';
 import { voltasDurante } from '../test-voltas.ts';
+import { emFatias } from './em-fatias.ts';
 
 const muitos = (quantos: number) => Array.from({ length: quantos }, (_, n) => n);
 async function fatiasDe(quantos: number, tamanho?: number) {

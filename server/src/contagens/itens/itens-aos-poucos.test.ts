@@ -6,9 +6,9 @@ import { testApi } from '../../../test/api.ts';
 import { umaCategoria, umModelo, umProduto } from '../../../test/cenario.ts';
 import { semTrabalho } from '../../tarefas/test-executores.ts';
 import { trabalharNasTarefas } from '../../tarefas/trabalhar-nas-tarefas.ts';
+import { umaLeitura } from '../test-contagem.ts';
 import { MAIS_PRODUTOS } from './escopo.queries.ts';
 import { executorDosItens } from './juntar-itens.ts';
-import { umaLeitura } from '../test-contagem.ts';
 
 const { db, listen, admin } = await testApi();
 const { call } = admin;

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Qr, Texto } from '@varal/contract/qrcodes/desenhar-etiqueta';
 import { codigoNaFonte } from '@varal/contract/qrcodes/largura-do-texto';
 import PDFDocument from 'pdfkit';
-import { type Desenho, desenhar, formatoDaImpressao, paginasDe, type Trecho } from './desenhar-impressao.ts';
 import type { Impressao } from '../impressao.ts';
+import { type Desenho, desenhar, formatoDaImpressao, paginasDe, type Trecho } from './desenhar-impressao.ts';
 
 const PONTOS_POR_MM = 72 / 25.4;
 

@@ -1,8 +1,8 @@
 import type { Operacao, Qr, Texto } from '@varal/contract/qrcodes/desenhar-etiqueta';
 import { type Formato, porPagina } from '@varal/contract/qrcodes/formatos';
 import { lugarDaPosicao } from '@varal/contract/qrcodes/geometria';
-import { type Desenho, desenhar, formatoDaImpressao, paginasDe, type Trecho } from './desenhar-impressao.ts';
 import type { Impressao } from '../impressao.ts';
+import { type Desenho, desenhar, formatoDaImpressao, paginasDe, type Trecho } from './desenhar-impressao.ts';
 
 /** Draws one page as it lies on the paper, where the printer's shift and its correction cancel out. */
 export function svgDaPagina(impressao: Impressao, pagina: number): string {

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Qr, Texto } from '@varal/contract/qrcodes/desenhar-etiqueta';
 import type { Formato } from '@varal/contract/qrcodes/formatos';
 import { limitConcurrency } from '../../base/process/limit-concurrency.ts';
-import { type Colocada, desenhar, formatoDaImpressao, paginasDe, pontoDe, type Trecho } from './desenhar-impressao.ts';
 import type { Impressao } from '../impressao.ts';
+import { type Colocada, desenhar, formatoDaImpressao, paginasDe, pontoDe, type Trecho } from './desenhar-impressao.ts';
 
 /** The letters of a label printer's own font hang below the top of their field by this part of their height. */
 const ATE_A_BASE = 0.76;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Buscar } from '../../buscar/buscar.tsx';
 import { TarefasEmAndamento } from '../../tarefas/tarefas-em-andamento.tsx';
 import { layersOf } from '../../ui/late/layers.ts';
-import { LeitorNaBusca } from './leitor-na-busca.tsx';
 import { SemSinal } from './banners/sem-sinal.tsx';
+import { LeitorNaBusca } from './leitor-na-busca.tsx';
 
 /** The parts of the header that come once the first screen is at rest. */
 export function HeaderLater() {

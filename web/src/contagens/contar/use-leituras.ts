@@ -13,9 +13,9 @@ import { fila } from '../../por-enviar/fila-deste-aparelho.ts';
 import { ehPara, espera, type Leitura, type Sorte } from '../../por-enviar/leitura.ts';
 import { semResposta } from '../../por-enviar/sem-resposta.ts';
 import { useNaTela } from '../../por-enviar/use-na-tela.ts';
-import { itensComAsQueEsperam } from './com-as-que-esperam.ts';
 import { comoFoiDito, lerContagemDeNovo, mudarItens } from '../contagens.queries.ts';
 import { destinoContagem, sorteNaContagem } from '../destino-contagem.ts';
+import { itensComAsQueEsperam } from './com-as-que-esperam.ts';
 
 /** A reading on this screen: what is known of its fate yet. */
 export type Lida = Pick<Leitura, 'leitura_id' | 'codigo' | 'quantidade'> & {

@@ -4,8 +4,8 @@ import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { useDebouncedValue } from '../../base/busca/use-debounced-value.ts';
 import { containsWords } from '../../base/texto/contains-words.ts';
 import type { Leitura } from '../../por-enviar/leitura.ts';
-import { itensComAsQueEsperam } from './com-as-que-esperam.ts';
 import { contagensQueries, type FiltroDosItens } from '../contagens.queries.ts';
+import { itensComAsQueEsperam } from './com-as-que-esperam.ts';
 
 type Procurados = {
   itens: ItemDaContagem[];
