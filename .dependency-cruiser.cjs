@@ -9,7 +9,7 @@ const unknownTo = (feature) =>
   FEATURES.filter((other) => other !== feature && !KNOWS[feature]?.includes(other)).join('|');
 
 /** What tests build a server with. */
-const TESTS_MAY = { backup: '/src/', historico: '/src/' };
+const TESTS_MAY = { copias: '/src/', historico: '/src/' };
 
 const featureRules = FEATURES.flatMap((feature) => [
   {
@@ -21,7 +21,7 @@ const featureRules = FEATURES.flatMap((feature) => [
   {
     name: `${feature}-tests-know-only`,
     comment:
-      'A test may call the routes of others, to sign in or to change what its feature listens to. One of backup fills a whole shop, those of historico change all of it.',
+      'A test may call the routes of others, to sign in or to change what its feature listens to. One of copias fills a whole shop, those of historico change all of it.',
     severity: 'error',
     from: { path: [`${PACKAGES}/${feature}/[^.]+[.]test[.]tsx?$`, `${PACKAGES}/${feature}/[^.]*test-[^./]+[.]tsx?$`] },
     to: { path: `^(server|web)/src/(${unknownTo(feature)})/`, pathNot: TESTS_MAY[feature] ?? '/src/start/' },

@@ -18,7 +18,6 @@ const PARTS = [
   'scripts/',
   'server/src/app.test',
   'server/src/ao-vivo/',
-  'server/src/backup/',
   'server/src/base/',
   'server/src/commands/',
   'server/src/copias/',

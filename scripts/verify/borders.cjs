@@ -214,10 +214,9 @@ const KNOWS = {
   ],
   // Settings of all features together, database and storage of the process.
   start: ['auth', 'bling', 'clientes', 'envio'],
-  backup: ['clientes', 'start'],
   // A copy is restored beside the shop and compared with what its rows name.
-  copias: ['auth', 'backup', 'clientes', 'envio', 'historico', 'midia', 'produtos', 'start', 'vendas'],
-  commands: ['auth', 'backup', 'clientes', 'resumo', 'start'],
+  copias: ['auth', 'clientes', 'envio', 'historico', 'midia', 'produtos', 'start', 'vendas'],
+  commands: ['auth', 'clientes', 'copias', 'resumo', 'start'],
 };
 
 const FEATURES = Object.keys(KNOWS);

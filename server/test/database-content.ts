@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NOT_COPIED } from '../src/backup/catalogue.ts';
+import { NOT_COPIED } from '../src/copias/banco/catalogue.ts';
 
 /** Every row of every table that a backup copies, and the state of every sequence, as texts to compare two databases by. */
 export async function databaseContent(pool: pg.Pool): Promise<Record<string, string[]>> {

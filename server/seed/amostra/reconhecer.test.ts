@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { buildApp } from '../../src/app.ts';
 import { guardarSenha } from '../../src/auth/senhas/senha.ts';
-import { checkBackup, restoreBackup } from '../../src/backup/restore-backup.ts';
+import { checkBackup, restoreBackup } from '../../src/copias/backup/restore-backup.ts';
 import type { Db } from '../../src/base/db/db.ts';
 import { folderStorage } from '../../src/base/storage/storage-folder.ts';
 import { abrirBling } from '../../src/bling/bling.ts';

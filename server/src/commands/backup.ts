@@ -1,5 +1,5 @@
-import { lerComandoDeBackup, marcaDaSenha } from '../backup/comando-de-backup.ts';
 import { runCommandLine } from '../base/process/command-line.ts';
+import { lerComandoDeBackup, marcaDaSenha } from '../copias/backup/comando-de-backup.ts';
 import { readConfig } from '../start/config.ts';
 import { sentenceFor } from '../start/start-errors.ts';
 import { givenPath } from './given-path.ts';

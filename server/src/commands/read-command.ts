@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { lerComandoDeUsuario } from '../auth/pessoas/comandos-de-usuario.ts';
-import { lerComandoDeBackup } from '../backup/comando-de-backup.ts';
 import type { Db } from '../base/db/db.ts';
 import { type Answer, CommandError } from '../base/process/command-line.ts';
+import { lerComandoDeBackup } from '../copias/backup/comando-de-backup.ts';
 import type { Config } from '../start/config.ts';
 
 /** A command receives these from the process that has the database open. */

@@ -10,13 +10,13 @@ import { smallDisk } from '../../../scripts/testing/small-disk.mjs';
 import { testApi, testDb } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
 import { databaseContent } from '../../test/database-content.ts';
-import { withClientInTransaction } from '../backup/client-in-transaction.ts';
-import { emptyDatabase } from '../backup/empty-database.ts';
-import { withOpenedBackup } from '../backup/file/sealed-backup.ts';
-import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { folderStorage } from '../base/storage/storage-folder.ts';
 import { configFrom } from '../start/config.ts';
 import type { Tables } from '../tables.ts';
+import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
+import { withOpenedBackup } from './backup/sealed-backup.ts';
+import { withClientInTransaction } from './banco/client-in-transaction.ts';
+import { emptyDatabase } from './banco/empty-database.ts';
 import { abrirCopias, type Copias } from './copias.ts';
 import { noiteDe } from './noite.ts';
 

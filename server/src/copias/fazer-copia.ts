@@ -3,15 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asReason, type Reason, reason } from '@varal/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { withClientInTransaction } from '../backup/client-in-transaction.ts';
-import { EXTENSION, privateFolder } from '../backup/file/sealed-backup.ts';
-import { localName } from '../backup/make-backup.ts';
 import type { Db } from '../base/db/db.ts';
 import { holding } from '../base/db/lease.ts';
 import { keepReason } from '../base/kept-reason.ts';
 import { guardarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
 import { type Config, ConfigError } from '../start/config.ts';
 import { type Citado, listarCitados } from './arquivos-citados.queries.ts';
+import { draftIn } from './backup/drafts.ts';
+import { localName } from './backup/make-backup.ts';
+import { EXTENSION } from './backup/sealed-backup.ts';
+import { withClientInTransaction } from './banco/client-in-transaction.ts';
 import {
   anotarGuardada,
   apagarCopia,
@@ -59,7 +60,7 @@ async function copiarEConferir(loja: LojaACopiar, por: string, signal: AbortSign
   const lugar = await abrirLugar(config);
   const agora = new Date();
   const arquivo = `varal-copia-${localName(agora)}${BACKUP_SENHA ? EXTENSION : '.tar'}`;
-  const preparo = await privateFolder(DATA_DIR);
+  const preparo = await draftIn(DATA_DIR);
   try {
     const fim = await rodarProcesso(
       {

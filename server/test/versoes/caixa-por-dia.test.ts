@@ -1,7 +1,7 @@
 import { outroDia } from '@varal/contract/dia-da-loja';
 import { expect, test } from 'vitest';
-import { emptyDatabase } from '../../src/backup/empty-database.ts';
 import { inTransaction } from '../../src/base/db/transaction.ts';
+import { emptyDatabase } from '../../src/copias/banco/empty-database.ts';
 import { reabrirCaixa } from '../../src/pagamentos/caixa/reabrir-caixa.ts';
 import { verCaixa } from '../../src/pagamentos/caixa/ver-caixa.ts';
 import { HOJE, haDias } from '../../src/pagamentos/test-dinheiro.ts';

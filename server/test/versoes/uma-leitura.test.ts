@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyDatabase } from '../../src/backup/empty-database.ts';
 import { inTransaction } from '../../src/base/db/transaction.ts';
 import { lerNaContagem } from '../../src/contagens/ler-na-contagem.ts';
+import { emptyDatabase } from '../../src/copias/banco/empty-database.ts';
 import { desfazerNaOnda } from '../../src/ondas/desfazer-na-onda.ts';
 import { lerNaOnda } from '../../src/ondas/ler-na-onda.ts';
 import { knownMigrations, migrate } from '../../src/start/migrations.ts';

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
 import type pg from 'pg';
-import { type DumpedDatabase, dumpDatabase } from '../../backup/dump-database.ts';
-import { writeEntry } from '../../backup/file/entries.ts';
-import { filesIn } from '../../backup/file/files-in.ts';
-import { damaged, linesOf, loadDatabase } from '../../backup/load-database.ts';
-import { MANIFESTO, type Manifesto, readManifesto } from '../../backup/manifesto.ts';
-import { type Measure, measured } from '../../backup/measured.ts';
 import { connectTo } from '../../base/db/db.ts';
 import { CommandError } from '../../base/process/command-line.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import { migrate } from '../../start/migrations.ts';
 import { EMBEDDED_POSTGRES } from '../../start/paths.ts';
 import { type Citado, listarCitados } from '../arquivos-citados.queries.ts';
+import { damaged, MANIFESTO, type Manifesto, readManifesto, refuseOther } from '../backup/manifesto.ts';
+import { type Measure, measured } from '../backup/measured.ts';
+import { type DumpedDatabase, dumpDatabase } from '../banco/dump-database.ts';
+import { linesOf, loadDatabase } from '../banco/load-database.ts';
+import { writeEntry } from '../file/entries.ts';
+import { filesIn } from '../file/files-in.ts';
 
 type Copia = {
   lugar: Arquivos;
@@ -51,11 +51,7 @@ export async function conferirCopia({ lugar, nome, senha, pasta }: Copia): Promi
 
 function compararArquivos({ tabelas, arquivos }: Manifesto, medidos: ReadonlyMap<string, Measure>): void {
   const todos = [...tabelas, ...arquivos.map((arquivo) => ({ ...arquivo, caminho: ARQUIVOS + arquivo.caminho }))];
-  for (const { caminho, bytes, sha256 } of todos) {
-    const medido = medidos.get(caminho);
-    if (!medido) throw new CommandError(`O backup está danificado: falta ${caminho}.`);
-    if (medido.bytes !== bytes || medido.sha256 !== sha256) throw damaged(caminho);
-  }
+  for (const file of todos) refuseOther(medidos.get(file.caminho), file);
 }
 
 async function restaurarAoLado(pasta: string, manifesto: Manifesto): Promise<Citado[]> {

@@ -1,12 +1,21 @@
 import { statfsSync } from 'node:fs';
-import { reason } from '@varal/contract/errors';
-import { CopiaError } from './copia-error.ts';
+import { type Reason, reason, sentenceOf } from '@varal/contract/errors';
 
 const MB = 1024 * 1024;
 /** The shop needs room itself: below 32 MB it takes no more pictures. */
 const LEAST_BYTES = 64 * MB;
 const LOOK_EVERY_MS = 250;
 const LOOK_EVERY_BYTES = 8 * MB;
+
+/** A foreseeable reason why a copy was not made or is not proven. */
+export class CopiaError extends Error {
+  readonly motivo: Reason;
+
+  constructor(motivo: Reason) {
+    super(sentenceOf(motivo));
+    this.motivo = motivo;
+  }
+}
 
 /** Refuses to go on where a folder's disk has not this much room beside what the shop needs. */
 export function exigirFolga(pastas: readonly string[], bytes = 0): void {

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type DumpedDatabase, dumpDatabase } from '../../backup/dump-database.ts';
-import type { Entry } from '../../backup/file/entries.ts';
-import { packed } from '../../backup/file/packed.ts';
-import { sealed } from '../../backup/file/sealed-stream.ts';
-import { tar } from '../../backup/file/tar.ts';
-import { type ArquivoCopiado, MANIFESTO, writeManifesto } from '../../backup/manifesto.ts';
-import { measured } from '../../backup/measured.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import { VERSION } from '../../start/version.ts';
+import { type ArquivoCopiado, MANIFESTO, writeManifesto } from '../backup/manifesto.ts';
+import { measured } from '../backup/measured.ts';
+import { type DumpedDatabase, dumpDatabase } from '../banco/dump-database.ts';
+import type { Entry } from '../file/entries.ts';
+import { packed } from '../file/packed.ts';
+import { sealed } from '../file/sealed-stream.ts';
+import { tar } from '../file/tar.ts';
 import type { Resumo } from './mensagens.ts';
 
 type Loja = { pool: pg.Pool; arquivos: Arquivos; agora: string };

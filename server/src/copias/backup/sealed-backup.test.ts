@@ -6,8 +6,8 @@ import { tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { testDb } from '../../../test/api.ts';
 import { databaseContent } from '../../../test/database-content.ts';
 import { migrate } from '../../start/migrations.ts';
-import { emptyDatabase } from '../empty-database.ts';
-import { checkBackup, restoreBackup } from '../restore-backup.ts';
+import { emptyDatabase } from '../banco/empty-database.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { makeSealedBackup, withOpenedBackup } from './sealed-backup.ts';
 
 const migrations = tempFolder('migracoes');

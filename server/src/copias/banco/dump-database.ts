@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import type { Manifesto, TabelaCopiada } from '../backup/manifesto.ts';
+import { measured } from '../backup/measured.ts';
 import {
   appliedMigrations,
   EXACT_TEXT,
@@ -14,8 +16,6 @@ import {
   tablesOf,
 } from './catalogue.ts';
 import { withClientInTransaction } from './client-in-transaction.ts';
-import type { Manifesto, TabelaCopiada } from './manifesto.ts';
-import { measured } from './measured.ts';
 
 export type DumpedDatabase = Pick<Manifesto, 'migracoes' | 'tabelas' | 'sequencias'>;
 

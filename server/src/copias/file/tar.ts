@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { caminho as safePath } from '../manifesto.ts';
+import { caminho as safePath } from '../backup/manifesto.ts';
 import { type Entry, reader, wholeEntry } from './entries.ts';
 
 const BLOCK = 512;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempFolder } from '../../../scripts/temp-folder.mjs';
-import { testDb } from '../../test/api.ts';
-import { anotarEsquecidos, levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
+import { tempFolder } from '../../../../scripts/temp-folder.mjs';
+import { testDb } from '../../../test/api.ts';
+import { anotarEsquecidos, levarEsquecidos } from '../../clientes/lista-de-esquecidos.ts';
 import { lerComandoDeBackup } from './comando-de-backup.ts';
 
 const { pool } = await testDb();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caminho } from '../manifesto.ts';
+import { caminho } from '../backup/manifesto.ts';
 import { type Entry, type Reader, reader, wholeEntry } from './entries.ts';
 
 /** Each file is a line with its name and its size, and then its bytes. */

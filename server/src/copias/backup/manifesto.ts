@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join, normalize, sep } from 'node:path';
 import { z } from 'zod';
-import { CommandError } from '../base/process/command-line.ts';
+import { CommandError } from '../../base/process/command-line.ts';
+import type { Measure } from './measured.ts';
 
 export const MANIFESTO = 'manifesto.json';
 
@@ -33,13 +34,20 @@ export function readManifesto(text: string): Manifesto {
   const { sha256: told, ...rest } = parsed(text);
   if (typeof rest.formato === 'number' && rest.formato > 1) throw madeByNewerVersion();
   const read = manifesto.safeParse(rest);
-  if (!read.success || told !== hashOf(rest))
-    throw new CommandError(`O backup está danificado: ${MANIFESTO} não confere.`);
+  if (!read.success || told !== hashOf(rest)) throw damaged(MANIFESTO);
   return read.data;
 }
 
 export const madeByNewerVersion = () =>
   new CommandError('Este backup foi feito por uma versão mais nova do Varal. Atualize o Varal antes de restaurar.');
+
+export const damaged = (path: string) => new CommandError(`O backup está danificado: ${path} não confere.`);
+
+/** Refuses a backup that lacks a file of its manifest, or has another one in its place. */
+export function refuseOther(found: Measure | undefined, { caminho, bytes, sha256 }: ArquivoCopiado): void {
+  if (!found) throw new CommandError(`O backup está danificado: falta ${caminho}.`);
+  if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(caminho);
+}
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 

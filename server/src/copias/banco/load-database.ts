@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { CommandError } from '../base/process/command-line.ts';
+import { CommandError } from '../../base/process/command-line.ts';
+import { damaged, type TabelaCopiada } from '../backup/manifesto.ts';
 import { EXACT_TEXT, type Queryable, quoted, type Table, tablesOf } from './catalogue.ts';
 import { withClientInTransaction } from './client-in-transaction.ts';
 import type { DumpedDatabase } from './dump-database.ts';
-import type { TabelaCopiada } from './manifesto.ts';
 
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 4_000_000;
@@ -187,5 +187,3 @@ function rowFrom(line: string, columns: number, path: string): Row {
   if (!isRow(row)) throw damaged(path);
   return row;
 }
-
-export const damaged = (path: string) => new CommandError(`O backup está danificado: ${path} não confere.`);

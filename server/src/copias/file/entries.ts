@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesBelow } from '../copy-files.ts';
+import { folderStorage } from '../../base/storage/storage-folder.ts';
 
 /** A file on its way into a backup or out of one. Its content is read before the next one comes. */
 export type Entry = { caminho: string; bytes: number; content: AsyncIterable<Buffer> };
 
 export async function* entriesBelow(folder: string): AsyncGenerator<Entry> {
-  for (const caminho of await filesBelow(folder)) {
-    const { size: bytes } = await stat(join(folder, caminho));
-    yield { caminho, bytes, content: createReadStream(join(folder, caminho)) };
+  for await (const { name, bytes } of folderStorage(folder).list('')) {
+    yield { caminho: name, bytes, content: createReadStream(join(folder, name)) };
   }
 }
 

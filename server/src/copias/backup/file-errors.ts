@@ -1,5 +1,5 @@
-import { CommandError } from '../base/process/command-line.ts';
-import { OF_FILES } from '../start/reasons.ts';
+import { CommandError } from '../../base/process/command-line.ts';
+import { OF_FILES } from '../../start/reasons.ts';
 
 const REASONS: Record<string, string> = {
   ...OF_FILES,

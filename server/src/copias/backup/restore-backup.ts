@@ -1,17 +1,25 @@
+import { createReadStream } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { CommandError } from '../base/process/command-line.ts';
-import type { Arquivos } from '../base/storage/storage.ts';
-import { syncFolder } from '../base/storage/sync-folder.ts';
-import { knownMigrations, migrate } from '../start/migrations.ts';
-import { putFiles, refuseOtherObjects, takeBack } from './bucket-files.ts';
-import { appliedMigrations, tablesOf } from './catalogue.ts';
-import { copyFiles, filesBelow } from './copy-files.ts';
-import { syncFolders } from './durable-folders.ts';
-import { emptyDatabase } from './empty-database.ts';
-import { damaged, loadDatabase, refuseIfNotEmpty } from './load-database.ts';
-import { type ArquivoCopiado, MANIFESTO, type Manifesto, madeByNewerVersion, readManifesto } from './manifesto.ts';
+import { CommandError } from '../../base/process/command-line.ts';
+import type { Arquivos } from '../../base/storage/storage.ts';
+import { folderStorage } from '../../base/storage/storage-folder.ts';
+import { syncFolder } from '../../base/storage/sync-folder.ts';
+import { knownMigrations, migrate } from '../../start/migrations.ts';
+import { appliedMigrations, tablesOf } from '../banco/catalogue.ts';
+import { emptyDatabase } from '../banco/empty-database.ts';
+import { loadDatabase, refuseIfNotEmpty } from '../banco/load-database.ts';
+import { copyFiles, namesIn, putFiles, refuseOtherObjects, syncFolders, takeBack } from './files.ts';
+import {
+  type ArquivoCopiado,
+  damaged,
+  MANIFESTO,
+  type Manifesto,
+  madeByNewerVersion,
+  readManifesto,
+  refuseOther,
+} from './manifesto.ts';
 import { measureFile } from './measured.ts';
 
 /** A backup of this type has been read from end to end and is intact. */
@@ -77,17 +85,14 @@ async function placeInBucket(folder: string, bucket: Arquivos, files: ArquivoCop
   return { keep: async () => undefined, takeBack: () => takeBack(bucket, files) };
 }
 
-async function checkFile(folder: string, { caminho, bytes, sha256 }: ArquivoCopiado): Promise<void> {
-  const found = await measureFile(join(folder, caminho)).catch(() => {
-    throw new CommandError(`O backup está danificado: falta ${caminho}.`);
-  });
-  if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(caminho);
+async function checkFile(folder: string, file: ArquivoCopiado): Promise<void> {
+  refuseOther(await measureFile(join(folder, file.caminho)).catch(() => undefined), file);
 }
 
 /** Refuses a folder with other files. Files equal to those of the backup were left by a restore killed at its end. */
 async function refuseOtherFiles(arquivos: string, copied: ArquivoCopiado[]): Promise<void> {
   const hashes = new Map(copied.map(({ caminho, sha256 }) => [caminho, sha256]));
-  for (const path of await filesBelow(arquivos)) {
+  for (const path of await namesIn(folderStorage(arquivos))) {
     const hash = hashes.get(path);
     if (!hash || (await measureFile(join(arquivos, path))).sha256 !== hash) {
       throw new CommandError(`A pasta ${arquivos} já tem arquivos. Restaure em uma pasta vazia.`);
@@ -108,7 +113,8 @@ const folderOf = (folder: string | undefined) => (folder ? { folder } : {});
 async function copyBack(from: string, draft: string, files: ArquivoCopiado[]): Promise<void> {
   const paths = files.map(({ caminho }) => caminho);
   await rm(draft, { recursive: true, force: true });
-  const { copied } = await copyFiles(join(from, 'arquivos'), draft, paths);
+  const open = async (path: string) => ({ stream: createReadStream(join(from, 'arquivos', path)) });
+  const { copied } = await copyFiles(paths, open, draft);
   const hashes = new Map(copied.map(({ caminho, sha256 }) => [caminho, sha256]));
   for (const { caminho, sha256 } of files) if (hashes.get(caminho) !== sha256) throw damaged(caminho);
   await syncFolders(draft);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Answer, CommandError } from '../base/process/command-line.ts';
-import { levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
-import type { Config } from '../start/config.ts';
-import { placeOfFiles, storageErrorsAs } from '../start/open-storage.ts';
-import { VERSION } from '../start/version.ts';
-import { makeSealedBackup } from './file/sealed-backup.ts';
+import { type Answer, CommandError } from '../../base/process/command-line.ts';
+import { levarEsquecidos } from '../../clientes/lista-de-esquecidos.ts';
+import type { Config } from '../../start/config.ts';
+import { placeOfFiles, storageErrorsAs } from '../../start/open-storage.ts';
+import { VERSION } from '../../start/version.ts';
 import { fileErrorsAs } from './file-errors.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifesto } from './manifesto.ts';
+import { makeSealedBackup } from './sealed-backup.ts';
 
 const AJUDA = `Uso: npm run backup -- [PASTA]
 

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempFolder } from '../../../scripts/temp-folder.mjs';
-import { testDb } from '../../test/api.ts';
-import { umProduto } from '../../test/cenario.ts';
-import { umasFotos } from '../../test/fotos.ts';
-import { configFrom } from '../start/config.ts';
+import { tempFolder } from '../../../../scripts/temp-folder.mjs';
+import { testDb } from '../../../test/api.ts';
+import { umProduto } from '../../../test/cenario.ts';
+import { umasFotos } from '../../../test/fotos.ts';
+import { configFrom } from '../../start/config.ts';
 import { lerComandoDeBackup, marcaDaSenha } from './comando-de-backup.ts';
 
 const { db, pool } = await testDb();
