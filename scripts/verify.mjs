@@ -136,11 +136,19 @@ async function sqlBorders() {
 async function sentences() {
   // It reads with the compiler, which a fresh clone has not installed when this file is read.
   const { looseSentences } = await import('./verify/loose-sentences.mjs');
-  return inEach(withoutTests(filesUnder(['contract/src', 'server/src', 'web/src'], /\.tsx?$/)), (path, text) =>
-    looseSentences({ path, text }).map(
-      (line) => `${path}:${line} diz ou procura a frase de uma recusa fora de x.errors.ts`,
-    ),
+  const { sentencesIn, typedAgain } = await import('./verify/typed-again.mjs');
+  const loose = await inEach(
+    withoutTests(filesUnder(['contract/src', 'server/src', 'web/src'], /\.tsx?$/)),
+    (path, text) =>
+      looseSentences({ path, text }).map(
+        (line) => `${path}:${line} diz ou procura a frase de uma recusa fora de x.errors.ts`,
+      ),
   );
+  const catalogue = new Set(filesUnder(['contract/src'], /\.errors\.ts$/).flatMap((path) => sentencesIn(read(path))));
+  const again = await inEach(withoutTests(filesUnder(['server/src', 'web/src'], /\.tsx?$/)), (path, text) =>
+    typedAgain({ path, text }, catalogue).map((line) => `${path}:${line} repete uma frase que um x.errors.ts já tem`),
+  );
+  return [loose, again].filter(Boolean).join('\n');
 }
 
 function documentation() {

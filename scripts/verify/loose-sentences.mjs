@@ -60,10 +60,10 @@ export function looseSentences({ path, text }) {
  * @param {ts.Node} node
  * @returns {node is Literal}
  */
-const isLiteral = (node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+export const isLiteral = (node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
 /** @param {Literal} literal */
-const wordsOf = (literal) =>
+export const wordsOf = (literal) =>
   ts.isTemplateExpression(literal)
     ? [literal.head.text, ...literal.templateSpans.map((span) => span.literal.text)].join('…')
     : literal.text;

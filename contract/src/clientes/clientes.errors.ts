@@ -1,5 +1,8 @@
 import { defineErrors } from '../api.errors.ts';
 
+/** The quote of a freight says it without the catalogue. */
+export const CEP_INCOMPLETO = 'O CEP deve ter 8 dígitos.';
+
 export const errosDeClientes = defineErrors({
   'cliente.nao_encontrado': { status: 404, text: 'Cliente não encontrado.' },
   'cliente.campos_obrigatorios': { status: 400, text: 'Preencha os campos obrigatórios.' },
@@ -21,7 +24,7 @@ export const errosDeClientes = defineErrors({
   },
   'cliente.cpf_fixo': { status: 403, text: 'Este CPF é válido: só um administrador pode corrigi-lo.' },
   'cliente.cpf_incompleto': { text: 'O CPF deve ter 11 dígitos.' },
-  'cliente.cep_incompleto': { text: 'O CEP deve ter 8 dígitos.' },
+  'cliente.cep_incompleto': { text: CEP_INCOMPLETO },
   'cliente.uf_invalida': { text: 'A UF tem só letras.' },
   'cep.nao_encontrado': { status: 404, text: 'CEP inválido ou não encontrado.' },
   'cep.servicos_fora': {

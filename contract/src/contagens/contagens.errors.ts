@@ -1,4 +1,8 @@
 import { defineErrors } from '../api.errors.ts';
+import { NAO_E_PRODUTO } from '../leitor/leitor.errors.ts';
+
+/** A screen says it without the catalogue. */
+export const SEM_DIFERENCA = 'Não há diferença para corrigir.';
 
 export const errosDasContagens = defineErrors({
   'contagem.nao_encontrada': { status: 404, text: 'Contagem não encontrada.' },
@@ -11,7 +15,7 @@ export const errosDasContagens = defineErrors({
   },
   'contagem.aplicando': { status: 409, text: 'O estoque ainda está sendo corrigido. Espere terminar.' },
   'contagem.mudou': { status: 409, text: 'A contagem mudou enquanto isso. Veja as diferenças de novo.' },
-  'contagem.sem_diferenca': { status: 409, text: 'Não há diferença para corrigir.' },
+  'contagem.sem_diferenca': { status: 409, text: SEM_DIFERENCA },
   'contagem.sku_fora': { status: 409, text: 'Não está nesta contagem: {skus}.' },
   'contagem.cega_de_outra_pessoa': {
     status: 403,
@@ -24,7 +28,7 @@ export const errosDasContagens = defineErrors({
 
   /** Why a reading does not count. */
   'contagem.codigo_desconhecido': { text: 'Nenhum produto tem o código {codigo}.' },
-  'contagem.nao_e_produto': { text: 'Este código não é de um produto.' },
+  'contagem.nao_e_produto': { text: NAO_E_PRODUTO },
   'contagem.leitura_recusada': { text: '{motivo}' },
   'contagem.leia_a_variacao': { text: 'Leia o código da variação de {descricao}: o do produto não diz qual ela é.' },
   'contagem.na_lixeira': { text: 'Está na lixeira: {descricao}.' },

@@ -1,5 +1,8 @@
 import { defineErrors } from '../api.errors.ts';
 
+/** Spreadsheets say it too. */
+export const FOI_MUDADO_POR = '{campo} foi mudado depois por {nome}';
+
 export const errosDoHistorico = defineErrors({
   'historico.nao_encontrado': { status: 404, text: 'Este registro não está no histórico.' },
   'historico.preparando': {

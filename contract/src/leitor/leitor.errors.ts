@@ -1,5 +1,8 @@
 import { defineErrors } from '../api.errors.ts';
 
+/** Screens and readings say it, each under a code of its own. */
+export const NAO_E_PRODUTO = 'Este código não é de um produto.';
+
 /** Why a text that was read is not followed. */
 export const errosDoLeitor = defineErrors({
   'leitura.vazia': { text: 'O código está vazio.' },

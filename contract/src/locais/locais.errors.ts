@@ -1,7 +1,8 @@
 import { defineErrors } from '../api.errors.ts';
+import { NAO_E_PRODUTO } from '../leitor/leitor.errors.ts';
 
 export const errosDosLocais = defineErrors({
-  'local.nao_e_produto': { status: 400, text: 'Este código não é de um produto.' },
+  'local.nao_e_produto': { status: 400, text: NAO_E_PRODUTO },
   'local.codigo_desconhecido': { status: 404, text: 'Nenhum produto tem o código {codigo}.' },
   'local.na_lixeira': { status: 409, text: 'Está na lixeira: {descricao}.' },
   'local.arquivada': { status: 409, text: 'Não faz mais parte do produto: {descricao}.' },

@@ -1,6 +1,9 @@
 import { defineErrors } from '../api.errors.ts';
 import { CHAVE_INVALIDA } from './pix/chave-pix.ts';
 
+/** A form says it without the catalogue. */
+export const DIFERENCA_SEM_MOTIVO = 'A diferença é de {valor}: escreva o motivo.';
+
 export const errosDePagamentos = defineErrors({
   'pagamento.nao_encontrado': { status: 404, text: 'Pagamento não encontrado' },
   'pagamento.venda_cancelada': { status: 409, text: 'A venda foi cancelada: nada mais é recebido por ela.' },
@@ -35,7 +38,7 @@ export const errosDePagamentos = defineErrors({
   'caixa.reaberto': { status: 409, text: 'O caixa foi reaberto. Confira e feche de novo.' },
   'caixa.em_outro_fechamento': { status: 409, text: 'Este dia já está em outro fechamento.' },
   'caixa.fica_demais': { status: 400, text: 'Não pode ficar mais do que foi contado.' },
-  'caixa.sem_motivo': { status: 400, text: 'A diferença é de {valor}: escreva o motivo.' },
+  'caixa.sem_motivo': { status: 400, text: DIFERENCA_SEM_MOTIVO },
   'caixa.mudou': {
     status: 409,
     text: 'Entrou ou saiu dinheiro enquanto você contava: agora deve haver {valor} na gaveta.',

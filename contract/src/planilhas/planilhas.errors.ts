@@ -1,8 +1,13 @@
 import { defineErrors } from '../api.errors.ts';
+import { FOI_MUDADO_POR } from '../historico/historico.errors.ts';
+
+// Screens say these without the catalogue.
+export const IMPORTACAO_QUE_SUMIU = 'Esta importação não existe mais. Envie a planilha de novo.';
+export const NADA_A_IMPORTAR = 'Não há nada a importar: tudo já está como na planilha.';
 
 export const errosDePlanilhas = defineErrors({
   'planilha.sem_arquivo': { status: 400, text: 'Escolha a planilha que será importada.' },
-  'planilha.nao_encontrada': { status: 404, text: 'Esta importação não existe mais. Envie a planilha de novo.' },
+  'planilha.nao_encontrada': { status: 404, text: IMPORTACAO_QUE_SUMIU },
   'planilha.tipo_desconhecido': {
     status: 415,
     text: 'Este arquivo não é uma planilha que o Varal conhece. Salve como XLSX ou CSV e envie de novo.',
@@ -62,7 +67,7 @@ export const errosDePlanilhas = defineErrors({
     status: 409,
     text: 'A planilha muda o estoque de {n} produtos: confirme.',
   },
-  'planilha.nada_a_fazer': { status: 409, text: 'Não há nada a importar: tudo já está como na planilha.' },
+  'planilha.nada_a_fazer': { status: 409, text: NADA_A_IMPORTAR },
   'planilha.ja_aplicada': { status: 409, text: 'Esta planilha já foi importada.' },
   'planilha.mudou': {
     status: 409,
@@ -111,7 +116,7 @@ export const errosDePlanilhas = defineErrors({
     text: 'O produto tem {saldo} em estoque e ainda não tem variações: com as da planilha, esse estoque sai.',
   },
   /** Beside a record that somebody changed between the look and the import. */
-  'planilha.foi_mudado_por': { text: '{campo} foi mudado depois por {nome}.' },
+  'planilha.foi_mudado_por': { text: `${FOI_MUDADO_POR}.` },
   'planilha.foi_mudado': { text: '{campo} mudou depois da conferência.' },
   'planilha.foi_criado_por': { text: 'Foi cadastrado depois por {nome}.' },
   'planilha.foi_criado': { text: 'Foi cadastrado depois da conferência.' },

@@ -1,5 +1,8 @@
 import { defineErrors } from '../api.errors.ts';
 
+/** The filters of the first screen say it without the catalogue. */
+export const PRECO_INVERTIDO = 'O preço mínimo é maior que o máximo.';
+
 export const errosDeProdutos = defineErrors({
   'produto.nao_encontrado': { status: 404, text: 'Produto não encontrado' },
   'produto.codigo_desconhecido': { status: 404, text: 'Nenhum produto com o código “{codigo}”.' },
@@ -35,7 +38,7 @@ export const errosDeProdutos = defineErrors({
     text: 'Não é possível excluir: {produto} está reservado em vendas abertas.',
   },
   'produto.fora_da_lixeira': { status: 409, text: 'Só se exclui permanentemente o que está na lixeira.' },
-  'produto.preco_invertido': { status: 400, text: 'O preço mínimo é maior que o máximo.' },
+  'produto.preco_invertido': { status: 400, text: PRECO_INVERTIDO },
   'imagem.nao_encontrada': { status: 404, text: 'Imagem não encontrada.' },
   'imagem.demais': { status: 400, text: 'Um produto tem no máximo {maximo} imagens.' },
   'imagem.nenhuma': { text: 'Escolha pelo menos uma imagem.' },

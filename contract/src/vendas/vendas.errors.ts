@@ -1,6 +1,6 @@
 import { defineErrors } from '../api.errors.ts';
 
-const SEM_FRETE = 'Erro ao calcular o frete';
+export const SEM_FRETE = 'Erro ao calcular o frete';
 
 export const errosDeVendas = defineErrors({
   'venda.nao_encontrada': { status: 404, text: 'Venda não encontrada' },

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fillGaps } from '@varal/contract/api.errors';
 import { reason } from '@varal/contract/errors';
 import { type Acao, ALVOS_DE_ADMIN, ehDesfazivel } from '@varal/contract/historico/acoes';
+import { FOI_MUDADO_POR } from '@varal/contract/historico/historico.errors';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
@@ -75,7 +77,7 @@ export async function recusarSeMudou(db: Db, feito: Linha, agora: (campo: string
 }
 
 const dizer = ({ rotulo, por }: { rotulo: string; por: string | null }) =>
-  por ? `${rotulo} foi mudado depois por ${por}` : `${rotulo} mudou depois`;
+  por ? fillGaps(FOI_MUDADO_POR, { campo: rotulo, nome: por }) : `${rotulo} mudou depois`;
 
 function porQueNao({ acao, anonimo, alvo_tipo }: Linha) {
   if (anonimo) return reason('historico.de_um_anonimo');

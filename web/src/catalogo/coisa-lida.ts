@@ -1,4 +1,4 @@
-import { errosDoLeitor } from '@varal/contract/leitor/leitor.errors';
+import { errosDoLeitor, NAO_E_PRODUTO } from '@varal/contract/leitor/leitor.errors';
 import { interpretarLeitura } from '@varal/contract/leitor/leitura';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { LeituraRecusada } from '../leitor/fila-de-leituras.ts';
@@ -20,7 +20,7 @@ export async function coisaLida(texto: string): Promise<CoisaLida> {
     const achado = await semCopia(() => acharProduto(produto_id, variacao_id));
     return { produto_id, variacao_id, descricao: achado ? nomeDoAchado(achado) : texto };
   }
-  if (leitura.tipo !== 'codigo') throw new LeituraRecusada('Este código não é de um produto.');
+  if (leitura.tipo !== 'codigo') throw new LeituraRecusada(NAO_E_PRODUTO);
   const achado = await semCopia(() => acharCodigo(leitura.codigo));
   if (!achado) return { codigo: leitura.codigo };
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProdutoNoCatalogo } from '@varal/contract/catalogo/catalogo';
-import { errosDoLeitor } from '@varal/contract/leitor/leitor.errors';
+import { errosDoLeitor, NAO_E_PRODUTO } from '@varal/contract/leitor/leitor.errors';
 import { interpretarLeitura, type Leitura } from '@varal/contract/leitor/leitura';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
@@ -106,8 +106,7 @@ type Lido = { retorno: Retorno; achados?: Achados };
 async function procurar(texto: string): Promise<Lido> {
   const leitura = interpretarLeitura(texto, await enderecosDaLoja());
   if (leitura.tipo === 'recusado') return { retorno: errado(errosDoLeitor[leitura.codigo].text) };
-  if (leitura.tipo === 'rota' || leitura.tipo === 'externo')
-    return { retorno: errado('Este código não é de um produto.') };
+  if (leitura.tipo === 'rota' || leitura.tipo === 'externo') return { retorno: errado(NAO_E_PRODUTO) };
   const achado =
     leitura.tipo === 'produto'
       ? await acharProduto(leitura.produto_id, leitura.variacao_id)

@@ -1,3 +1,4 @@
+import { SEM_DIFERENCA } from '@varal/contract/contagens/contagens.errors';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
@@ -83,4 +84,4 @@ export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemPro
 }
 
 const nadaACorrigir = (skus: readonly string[]): string =>
-  skus.length > 0 ? 'No que foi escolhido não há diferença para corrigir.' : 'Não há diferença para corrigir.';
+  skus.length > 0 ? 'No que foi escolhido não há diferença para corrigir.' : SEM_DIFERENCA;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { OBRIGATORIO } from '@varal/contract/api.errors';
 import type { EscopoDaContagem } from '@varal/contract/contagens/contagem';
 import { NOME_DA_CONTAGEM } from '@varal/contract/contagens/limites';
 import { type FormEvent, useState } from 'react';
@@ -77,7 +78,7 @@ export function NovaContagem({ produtos, open, onClose }: NovaContagemProps) {
             placeholder="Balanço de novembro"
             maxLength={NOME_DA_CONTAGEM}
             autoComplete="off"
-            error={conferir && nome.trim() === '' ? 'Campo obrigatório' : undefined}
+            error={conferir && nome.trim() === '' ? OBRIGATORIO : undefined}
           />
           <SelectField
             label="O que contar"

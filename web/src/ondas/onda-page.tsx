@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Onda } from '@varal/contract/ondas/onda';
+import { errosDasOndas } from '@varal/contract/ondas/ondas.errors';
 import { Check, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
@@ -83,7 +84,7 @@ function UmaOnda({ id, buscada }: { id: string; buscada: Onda }) {
   if (!onda.aberta) {
     return (
       <EmptyState action={<LinkButton to="/vendas/ondas">Separar outras vendas</LinkButton>}>
-        Esta onda já foi concluída.
+        {errosDasOndas['onda.concluida'].text}
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 import type { EstoquesDaPlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import { NADA_A_IMPORTAR } from '@varal/contract/planilhas/planilhas.errors';
 import type { ImportacaoDePlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
 import { useState } from 'react';
 import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
@@ -182,9 +183,7 @@ function Previa({ planilha, previa, vez, olhando, criar_categorias, onCriarCateg
 }
 
 const nadaAImportar = (mantem: boolean): string =>
-  mantem
-    ? 'Não há mais nada a importar: sem o estoque, tudo já está como na planilha.'
-    : 'Não há nada a importar: tudo já está como na planilha.';
+  mantem ? 'Não há mais nada a importar: sem o estoque, tudo já está como na planilha.' : NADA_A_IMPORTAR;
 
 function Numero({ diz, n, ruim = false }: { diz: string; n: number; ruim?: boolean }) {
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { TIPOS_DE_PLANILHA, type TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import { IMPORTACAO_QUE_SUMIU } from '@varal/contract/planilhas/planilhas.errors';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
 import { ApiError } from '../base/rede/api-error.ts';
 import { umaTarefa } from '../tarefas/tarefas.queries.ts';
@@ -55,7 +56,7 @@ function UmaImportacao({ id, onRecomecar }: ImportacaoProps) {
   ) {
     return (
       <EmptyState action={<Button onClick={() => onRecomecar()}>Escolher a planilha</Button>}>
-        Esta importação não existe mais. Envie a planilha de novo.
+        {IMPORTACAO_QUE_SUMIU}
       </EmptyState>
     );
   }

@@ -92,7 +92,7 @@ async function criar(db: Db, username: string, opcoes: Opcoes): Promise<string> 
   const senha_hash = await guardarSenha(senha);
   await inTransaction(db, async (trx) => {
     const criado = await inserirUsuario(trx, { username, nome, tipo, senha_hash });
-    if (!criado) throw new CommandError(`Já existe um usuário com o nome ${username}.`);
+    if (!criado) throw new CommandError(errorSentence('usuario.nome_em_uso', { nome: username }));
     const parecido = await buscarParecido(trx, username);
     if (parecido) throw new CommandError(errorSentence('usuario.nome_parecido', { nome: parecido.username }));
     const mudancas = comecou(['username', 'nome', 'tipo'], criado);

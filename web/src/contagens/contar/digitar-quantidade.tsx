@@ -1,3 +1,4 @@
+import { INTEIRO_INVALIDO } from '@varal/contract/api.errors';
 import type { ItemDaContagem } from '@varal/contract/contagens/contagem';
 import { MAIOR_QUANTIDADE } from '@varal/contract/contagens/limites';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
@@ -45,7 +46,7 @@ export function DigitarQuantidade({ item, ate, onContar, onClose }: DigitarQuant
                 {semRede && ` Sem conexão: o que outros contaram desde ${momento(ate)} será somado.`}
               </>
             }
-            error={conferir && total === undefined ? 'Digite um número inteiro.' : undefined}
+            error={conferir && total === undefined ? INTEIRO_INVALIDO : undefined}
             autoFocus
           />
         </form>

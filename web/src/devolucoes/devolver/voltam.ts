@@ -1,3 +1,4 @@
+import { errosDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.errors';
 import type { Volta as UnidadesDeVolta } from '@varal/contract/devolucoes/preco-da-troca';
 import { aoCentavo } from '@varal/contract/dinheiro';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
@@ -50,7 +51,7 @@ const certas = (linhas: readonly ItemDaVenda[], voltam: Voltam): Certa[] =>
 /** Says what is wrong with what comes back; undefined when it can be sent. */
 export function problemaDasVoltas(linhas: readonly ItemDaVenda[], voltam: Voltam): string | undefined {
   const quantas = Object.keys(voltam).length;
-  if (quantas === 0) return 'Escolha pelo menos um produto que voltou.';
+  if (quantas === 0) return errosDeDevolucoes['devolucao.sem_itens'].text;
   return certas(linhas, voltam).length < quantas ? 'Veja quantas unidades voltaram.' : undefined;
 }
 

@@ -1,8 +1,9 @@
-import { NUMERO_INVALIDO, OBRIGATORIO } from '@varal/contract/api.errors';
+import { fillGaps, NUMERO_INVALIDO, OBRIGATORIO } from '@varal/contract/api.errors';
 import { escreverDia } from '@varal/contract/dia-da-loja';
 import { DINHEIRO, ehExato, lerDecimal } from '@varal/contract/dinheiro';
 import { diferencaDoCaixa, pedeConfirmacao, pedeMotivo } from '@varal/contract/pagamentos/fechamento';
 import type { Caixa } from '@varal/contract/pagamentos/pagamento';
+import { DIFERENCA_SEM_MOTIVO } from '@varal/contract/pagamentos/pagamentos.errors';
 import { useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { dinheiro, momento, quantos } from '../../base/texto/format.ts';
@@ -159,7 +160,7 @@ function errosDe(campos: Campos, esperado: number): Partial<Record<keyof Campos,
   return {
     contado: contado.trim() === '' ? OBRIGATORIO : erroNoValor(contado),
     fica: fica.trim() === '' ? undefined : erroNoValor(fica),
-    motivo: semMotivo ? `A diferença é de ${dinheiro(Math.abs(diferenca))}: escreva o motivo.` : undefined,
+    motivo: semMotivo ? fillGaps(DIFERENCA_SEM_MOTIVO, { valor: dinheiro(Math.abs(diferenca)) }) : undefined,
   };
 }
 

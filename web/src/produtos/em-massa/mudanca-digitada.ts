@@ -1,5 +1,6 @@
 import { fillGaps, LETRAS_DEMAIS, NUMERO_INVALIDO } from '@varal/contract/api.errors';
 import { lerDecimal } from '@varal/contract/dinheiro';
+import { errosDaMassa } from '@varal/contract/produtos/em-massa/em-massa.errors';
 import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
 import type { Mudanca } from './em-massa.queries.ts';
 
@@ -46,7 +47,7 @@ export function erroDoValor({ valor, modo, sentido }: Digitado): string | undefi
   if (valor.trim() === '') return undefined;
   const lido = lerDecimal(valor);
   if (lido === null || lido !== Number(lido.toFixed(2))) return NUMERO_INVALIDO;
-  if (modo === 'valor' && lido === 0) return 'O preço é de no mínimo R$ 0,01.';
+  if (modo === 'valor' && lido === 0) return errosDaMassa['massa.preco_zero'].text;
   if (modo === 'percentual' && sentido === 'diminuir' && lido > 100) return 'Diminua no máximo 100%.';
   if (modo === 'percentual' && lido > 1_000) return 'Aumente no máximo 1000%.';
   return undefined;

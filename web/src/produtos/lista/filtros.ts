@@ -1,6 +1,7 @@
 import { CASAS_DEMAIS, fillGaps, NUMERO_INVALIDO } from '@varal/contract/api.errors';
 import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
 import { ORDENS_DOS_PRODUTOS } from '@varal/contract/produtos/ordem-dos-produtos';
+import { PRECO_INVERTIDO } from '@varal/contract/produtos/produtos.errors';
 import { TAMANHOS } from '@varal/contract/valores';
 import type { Filtros } from '../pagina-de-produtos.ts';
 
@@ -85,7 +86,7 @@ function errosDosPrecos(digitados: FiltrosDigitados, min: number | null, max: nu
   const doMaximo = erroDoPreco(digitados.preco_max);
   if (doMinimo) erros.preco_min = doMinimo;
   if (doMaximo) erros.preco_max = doMaximo;
-  if (min !== null && max !== null && min > max) erros.preco_min = 'O preço mínimo é maior que o máximo.';
+  if (min !== null && max !== null && min > max) erros.preco_min = PRECO_INVERTIDO;
   return erros;
 }
 

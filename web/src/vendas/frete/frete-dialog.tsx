@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { CEP_INCOMPLETO } from '@varal/contract/clientes/clientes.errors';
 import { digitosDoCep, formatarCep } from '@varal/contract/documentos';
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
 import { RETIRADA } from '@varal/contract/envio/retirada';
+import { SEM_FRETE } from '@varal/contract/vendas/vendas.errors';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useDebouncedValue } from '../../base/busca/use-debounced-value.ts';
@@ -59,7 +61,7 @@ function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
         mask={mascaraDeCep}
         value={typed}
         onChange={setTyped}
-        error={typed.length === 9 && cep === undefined ? 'O CEP deve ter 8 dígitos.' : undefined}
+        error={typed.length === 9 && cep === undefined ? CEP_INCOMPLETO : undefined}
         className="max-w-48"
       />
       {children}
@@ -123,7 +125,7 @@ function Precos({ pedida, dica, onEscolher, children }: PrecosProps) {
       <>
         {children}
         <FailedState failures={frete.errorUpdateCount} onRetry={() => void frete.refetch()}>
-          {fraseDoServidor(frete.error, 'Erro ao calcular o frete')}
+          {fraseDoServidor(frete.error, SEM_FRETE)}
         </FailedState>
       </>
     );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { errosDaApi } from '@varal/contract/api.errors';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { categoriasQueries } from '../../../categorias/categorias.queries.ts';
 import { opcoesDeCategoria } from '../../../categorias/opcoes-de-categoria.ts';
@@ -48,7 +49,7 @@ function Formulario({ formId, nome, criar, onCriado, onClose }: FormularioProps)
       onClose();
     },
     fraseDaRecusa: (emCampos) =>
-      emCampos ? 'Corrija os erros do formulário.' : 'Erro ao criar modelo. Verifique os dados ou tente mais tarde.',
+      emCampos ? errosDaApi['entrada.invalida'].text : 'Erro ao criar modelo. Verifique os dados ou tente mais tarde.',
   });
   const categoria = opcoesDeCategoria(categorias.data ?? []).find(({ id }) => String(id) === values.categoria);
 
