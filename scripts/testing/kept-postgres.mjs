@@ -1,18 +1,16 @@
 // @ts-check
-import { spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  dyingWithUs,
   ensurePostgresBinaries,
+  initialise,
   isReady,
-  plainEnv,
-  reachableBinaries,
-  serverUser,
+  lendToServer,
+  spawnPostgres,
 } from '../install/ensure-postgres.mjs';
 import { freePort } from '../server-process.mjs';
-import { Failure, run } from '../terminal.mjs';
+import { Failure } from '../terminal.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof keptPostgres>>} KeptPostgres */
 
@@ -26,30 +24,16 @@ const STARTED_AGAIN_AFTER_MS = 500;
 export async function makePostgres({ folder, data, log }) {
   const binaries = await ensurePostgresBinaries();
   if (!binaries) throw new Failure('Nenhum PostgreSQL foi encontrado nem pôde ser instalado.');
-  const user = serverUser();
-  const programs = reachableBinaries(binaries, folder);
-  // The folder itself stays ours, or nobody would recognise it as ours to remove.
-  chmodSync(folder, 0o711);
-  for (const path of [join(data, 'dados'), join(log, 'wal')]) {
-    mkdirSync(path, { mode: 0o700 });
-    if (user) chownSync(path, user.uid, user.gid);
-  }
-  const { code, output } = await run(
-    join(programs, 'initdb'),
-    [
-      `--pgdata=${join(data, 'dados')}`,
-      `--waldir=${join(log, 'wal')}`,
-      '--wal-segsize=1',
-      '--username=postgres',
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      '--auth=trust',
-      '--data-checksums',
-    ],
-    { cwd: folder, env: plainEnv(), ...user },
-  );
-  if (code !== 0) throw new Failure('O PostgreSQL da prova não pôde ser criado.', output);
-  return programs;
+  lendToServer(folder, []);
+  lendToServer(data, [join(data, 'dados')]);
+  lendToServer(log, [join(log, 'wal')]);
+  await initialise(binaries, join(data, 'dados'), [
+    `--waldir=${join(log, 'wal')}`,
+    '--wal-segsize=1',
+    '--auth=trust',
+    '--data-checksums',
+  ]);
+  return binaries;
 }
 
 /** Points a copy of the data at the copy of its log. @param {string} data @param {string} log */
@@ -64,37 +48,17 @@ export function pointAtLog(data, log) {
 /**
  * Runs it as a shop's keeper does: what ends by itself is started again until it is stopped.
  * @param {string} programs
- * @param {{ folder: string, data: string }} places
+ * @param {string} data
  */
-export async function keptPostgres(programs, { folder, data }) {
+export async function keptPostgres(programs, data) {
   const port = await freePort();
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    timezone: 'UTC',
-    max_wal_size: '1GB',
-    // Pages go to the disk all the time where memory holds few.
-    shared_buffers: '1MB',
-  };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Pages go to the disk all the time where memory holds few.
+  const settings = { port, max_wal_size: '1GB', shared_buffers: '1MB' };
   let ends = 0;
   let stopped = false;
   let said = '';
   const start = () => {
-    const [command = '', ...args] = [
-      ...dyingWithUs(),
-      join(programs, 'postgres'),
-      '-D',
-      join(data, 'dados'),
-      ...options,
-    ];
-    const started = spawn(command, args, {
-      cwd: folder,
-      env: plainEnv(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...serverUser(),
-    });
+    const started = spawnPostgres(programs, join(data, 'dados'), settings);
     started.stderr.on('data', (piece) => {
       said = `${said}${piece}`.slice(-20_000);
     });
