@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContaDaAmostra } from '@varal/contract/amostra/amostra.routes';
 import { dizerQuantos, dizerQueFicam } from '@varal/contract/amostra/dizer-amostra';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
@@ -18,11 +17,11 @@ export function ApagarAmostra({ open, onClose }: ApagarAmostraProps) {
   const confirmar = () =>
     apagar.mutate(undefined, {
       onSuccess: ({ vao }) => {
-        alert.show({ type: 'success', message: `Amostra apagada: ${dizerQuantos(vao)}.` });
+        alert.success(`Amostra apagada: ${dizerQuantos(vao)}.`);
         onClose();
       },
       onError: (error) => {
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao apagar a amostra.') });
+        alert.failed(error, 'Erro ao apagar a amostra.');
         onClose();
       },
     });

@@ -45,7 +45,7 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
   const rename = async (novo: string) => {
     if (novo !== nome) {
       await renomear.mutateAsync(novo);
-      alert.show({ type: 'success', message: 'Atributo atualizado com sucesso!' });
+      alert.success('Atributo atualizado com sucesso!');
     }
     setEditando(false);
   };
@@ -53,11 +53,11 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
   const remove = () =>
     excluir.mutate(id, {
       onSuccess: () => {
-        alert.show({ type: 'success', message: 'Atributo removido' });
+        alert.success('Atributo removido');
         onExcluir();
       },
       onError: (error) => {
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao remover o atributo.') });
+        alert.failed(error, 'Erro ao remover o atributo.');
         setExcluindo(false);
       },
     });
@@ -142,7 +142,7 @@ function Valor({ atributo_id, opcao: { id, valor } }: { atributo_id: number; opc
   const change = async (novo: string) => {
     if (novo !== valor) {
       await editar.mutateAsync({ valorId: id, valor: novo });
-      alert.show({ type: 'success', message: 'Atributo atualizado com sucesso!' });
+      alert.success('Atributo atualizado com sucesso!');
     }
     setEditando(false);
   };
@@ -150,8 +150,8 @@ function Valor({ atributo_id, opcao: { id, valor } }: { atributo_id: number; opc
   const remove = () =>
     // The promise is awaited here because mutate's callbacks are dropped with this line, which is gone by then.
     excluir.mutateAsync(id).then(
-      () => alert.show({ type: 'success', message: 'Valor do atributo removido' }),
-      (error: Error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao remover o valor.') }),
+      () => alert.success('Valor do atributo removido'),
+      (error: Error) => alert.failed(error, 'Erro ao remover o valor.'),
     );
 
   return (

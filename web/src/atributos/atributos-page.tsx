@@ -55,7 +55,7 @@ function Lista({ atributos, escolhido, onEscolher }: ListaProps) {
 
   const add = async (nome: string) => {
     const { id } = await criar.mutateAsync(nome);
-    alert.show({ type: 'success', message: 'Atributo criado com sucesso!' });
+    alert.success('Atributo criado com sucesso!');
     setCriando(false);
     onEscolher(id);
   };

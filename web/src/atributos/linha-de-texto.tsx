@@ -37,7 +37,7 @@ export function LinhaDeTexto({ label, initial = '', confirm, onSalvar, recusa, .
       await onSalvar(text.trim());
     } catch (failure) {
       setError(recusa(failure));
-      alert.show({ type: 'error', message: recusa(failure) });
+      alert.error(recusa(failure));
     } finally {
       setBusy(false);
     }

@@ -79,7 +79,7 @@ function EntrarForm() {
     setSending(true);
     try {
       const sessao = await call(rotasDeAuth.entrar, { body: { username, password } });
-      alert.show({ type: 'success', message: 'Login realizado com sucesso!' });
+      alert.success('Login realizado com sucesso!');
       session.entrar(sessao);
     } catch (error) {
       const refusal = refusalOf(error);

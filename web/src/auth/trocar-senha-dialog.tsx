@@ -7,7 +7,7 @@ export function TrocarSenhaDialog({ open, onClose }: { open: boolean; onClose: (
   const alert = useAlert();
   const trocar = useTrocarSenha();
   const trocada = () => {
-    alert.show({ type: 'success', message: 'Senha trocada. As suas outras sessões terminaram.' });
+    alert.success('Senha trocada. As suas outras sessões terminaram.');
     onClose();
   };
 

@@ -37,7 +37,7 @@ export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFo
     save: salvar,
     onSaved: () => {
       letGo();
-      alert.show({ type: 'success', message: categoria ? 'Categoria atualizada!' : 'Categoria criada!' });
+      alert.success(categoria ? 'Categoria atualizada!' : 'Categoria criada!');
       void navigate({ to: '/categorias' });
     },
     missing: errosDeCategorias['categoria.nome_obrigatorio'].text,

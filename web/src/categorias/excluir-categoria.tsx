@@ -1,5 +1,4 @@
 import { errosDeCategorias } from '@varal/contract/categorias/categorias.errors';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { useExcluirCategoria } from './categorias.queries.ts';
@@ -19,12 +18,12 @@ export function ExcluirCategoria({ categoria, onClose, onExcluir }: ExcluirCateg
     if (!categoria) return;
     excluir.mutate(categoria.id, {
       onSuccess: () => {
-        alert.show({ type: 'success', message: 'Categoria excluída com sucesso!' });
+        alert.success('Categoria excluída com sucesso!');
         onClose();
         onExcluir?.();
       },
       onError: (error) => {
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao excluir categoria.') });
+        alert.failed(error, 'Erro ao excluir categoria.');
         onClose();
       },
     });

@@ -1,6 +1,6 @@
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { type FormEvent, useState } from 'react';
-import { errosDosCampos, fraseDoServidor } from '../base/rede/api-error.ts';
+import { errosDosCampos } from '../base/rede/api-error.ts';
 import { FormModal } from '../ui/dialog/form-modal.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { CategoriaSuperiorField } from './categoria-superior-field.tsx';
@@ -22,10 +22,10 @@ export function MoverCategoria({ categoria, onClose }: MoverCategoriaProps) {
     event.stopPropagation();
     mover.mutate(pai, {
       onSuccess: () => {
-        alert.show({ type: 'success', message: 'Categoria movida.' });
+        alert.success('Categoria movida.');
         onClose();
       },
-      onError: (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao mover categoria.') }),
+      onError: (error) => alert.failed(error, 'Erro ao mover categoria.'),
     });
   };
 

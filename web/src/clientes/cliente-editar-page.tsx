@@ -5,7 +5,7 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { Receipt, ShoppingBag, Trash2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
+import { ApiError } from '../base/rede/api-error.ts';
 import { momento } from '../base/texto/format.ts';
 import { Historico } from '../historico/historico.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -123,12 +123,12 @@ function Anonimizar({ cliente: { id, nome }, open, onClose }: AnonimizarProps) {
       { confirmar: contas !== null },
       {
         onSuccess: () => {
-          alert.show({ type: 'success', message: 'Cliente anonimizado.' });
+          alert.success('Cliente anonimizado.');
           void navigate({ to: '/clientes', ignoreBlocker: true });
         },
         onError: (error) => {
           if (error instanceof ApiError && error.codigo === 'cliente.com_contas') return setContas(error.message);
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anonimizar cliente.') });
+          alert.failed(error, 'Erro ao anonimizar cliente.');
           fechar();
         },
       },

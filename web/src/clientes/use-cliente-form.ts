@@ -26,7 +26,7 @@ export function useClienteForm({ salvar, cliente, comeco, cpfFixo = false, onSal
     bodyOf: (campos, antes) => (cliente ? soMudados(antes, campos, cpfFixo) : paraSalvar(campos, cpfFixo)),
     save: salvar,
     onSaved: (salvo) => {
-      alert.show({ type: 'success', message: 'Cliente salvo com sucesso.' });
+      alert.success('Cliente salvo com sucesso.');
       onSalvo(salvo);
     },
     // A name that begins with blanks would not be found.

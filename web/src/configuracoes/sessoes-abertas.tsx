@@ -19,7 +19,7 @@ export function SessoesAbertas() {
 
   const atualizar = async () => {
     const { isError } = await refetch();
-    if (isError) alert.show({ type: 'error', message: NAO_VIERAM });
+    if (isError) alert.error(NAO_VIERAM);
   };
 
   return (
@@ -70,9 +70,9 @@ function Sessao({ sessao, onEncerrar }: { sessao: SessaoAberta; onEncerrar: () =
     encerrar.mutateAsync(sessao.id).then(
       () => {
         onEncerrar();
-        alert.show({ type: 'success', message: 'Sessão encerrada.' });
+        alert.success('Sessão encerrada.');
       },
-      (error: Error) => alert.show({ type: 'error', message: error.message }),
+      (error: Error) => alert.error(error.message),
     );
 
   return (

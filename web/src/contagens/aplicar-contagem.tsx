@@ -40,7 +40,7 @@ export function AplicarContagem({ id, skus, zerar, quantas }: AplicarContagemPro
         onError: (failed) => {
           if (failed instanceof ApiError && failed.codigo === 'contagem.presas') return;
           setOpen(false);
-          alert.show({ type: 'error', message: fraseDoServidor(failed, 'Não foi possível corrigir o estoque.') });
+          alert.failed(failed, 'Não foi possível corrigir o estoque.');
         },
       },
     );

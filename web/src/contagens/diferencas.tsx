@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Contagem, Diferenca, DiferencasDaContagem } from '@varal/contract/contagens/contagem';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { type ReactNode, useId, useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { comSinal, contagem as emNumeros, quantos } from '../base/texto/format.ts';
 import { umaTarefa } from '../tarefas/tarefas.queries.ts';
 import { UmaTarefa } from '../tarefas/uma-tarefa.tsx';
@@ -140,8 +139,7 @@ function Acoes({ id, escolhidas, diferencas: { n_a_corrigir, n_a_zerar }, zerar 
       : n_a_corrigir + (zerar ? n_a_zerar : 0);
   const reabrirCom = (recontar: string[]) =>
     reabrir.mutate(recontar, {
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível reabrir a contagem.') }),
+      onError: (error) => alert.failed(error, 'Não foi possível reabrir a contagem.'),
     });
 
   return (

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Contagem } from '@varal/contract/contagens/contagem';
 import { Printer } from 'lucide-react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
@@ -28,14 +27,12 @@ export function FimDaContagem({ contagem, fechando, porEnviar, onFechar }: FimDa
   const fechar = useFecharContagem(String(id));
   const folha = useMutation({
     mutationFn: async () => baixarArquivo(`contagem-${id}.pdf`, await baixarFolha(String(id))),
-    onError: (error) =>
-      alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível baixar a folha.') }),
+    onError: (error) => alert.failed(error, 'Não foi possível baixar a folha.'),
   });
   const confirmar = () =>
     fechar.mutate(undefined, {
       onSettled: () => onFechar(false),
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível fechar a contagem.') }),
+      onError: (error) => alert.failed(error, 'Não foi possível fechar a contagem.'),
     });
   const faltam = n_itens - n_contados;
 

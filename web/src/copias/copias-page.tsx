@@ -90,7 +90,7 @@ function Programacao({ programacao: { hora, lugar, cifrada, mesmo_disco } }: { p
 function FazerAgora({ emAndamento }: { emAndamento: boolean }) {
   const alert = useAlert();
   const fazer = useFazerCopia();
-  const begin = () => fazer.mutate(undefined, { onError: ({ message }) => alert.show({ type: 'error', message }) });
+  const begin = () => fazer.mutate(undefined, { onError: ({ message }) => alert.error(message) });
 
   return (
     <Button look="primary" icon={DatabaseBackup} busy={fazer.isPending || emAndamento} onClick={begin}>

@@ -46,7 +46,7 @@ export function LinhaDaCopia({ copia }: { copia: Copia }) {
 function Baixar({ id, quando }: { id: number; quando: string }) {
   const alert = useAlert();
   const baixar = useBaixarCopia();
-  const begin = () => baixar.mutate(id, { onError: ({ message }) => alert.show({ type: 'error', message }) });
+  const begin = () => baixar.mutate(id, { onError: ({ message }) => alert.error(message) });
 
   return (
     <Button icon={Download} busy={baixar.isPending} onClick={begin} aria-label={`Baixar a cópia de ${quando}`}>

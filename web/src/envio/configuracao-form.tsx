@@ -1,6 +1,5 @@
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { type FormEvent, useRef, useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { SaveChanges } from '../ui/form/save-changes.tsx';
 import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
@@ -41,13 +40,10 @@ export function ConfiguracaoForm({ configuracao }: { configuracao: ConfiguracaoD
       onSuccess: () => {
         setDigitados({});
         setErros({});
-        alert.show({ type: 'success', message: 'Configuração de envio salva.' });
+        alert.success('Configuração de envio salva.');
       },
       onError: (error) => {
-        alert.show({
-          type: 'error',
-          message: fraseDoServidor(error, 'Não foi possível salvar a configuração de envio.'),
-        });
+        alert.failed(error, 'Não foi possível salvar a configuração de envio.');
         refuse(errosDoRemetente(error));
       },
     });

@@ -103,7 +103,7 @@ export function useFotos() {
       if (repetidas > 0)
         alert.show({ type: 'info', message: `${quantos(repetidas, 'foto já estava', 'fotos já estavam')} aqui.` });
     } catch (error) {
-      alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível ler as fotos. Tente novamente.') });
+      alert.failed(error, 'Não foi possível ler as fotos. Tente novamente.');
     } finally {
       setLendo(null);
     }

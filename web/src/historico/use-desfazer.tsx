@@ -31,7 +31,7 @@ export function useDesfazer(onDesfeito: (() => unknown) | undefined) {
   const confirm = ({ id, alvo }: Feito) =>
     desfazer.mutate(id, {
       onSuccess: () => {
-        alert.show({ type: 'success', message: alvo.tipo === 'tarefa' ? PEDIDO : DESFEITO });
+        alert.success(alvo.tipo === 'tarefa' ? PEDIDO : DESFEITO);
         close();
         Promise.resolve(onDesfeito?.()).catch(() => alert.show({ type: 'warning', message: NAO_SE_VE }));
         setDesfeita(id);

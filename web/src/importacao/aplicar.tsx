@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import type { Importacao } from '@varal/contract/importacao/importacao.routes';
 import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { quantos } from '../base/texto/format.ts';
 import { umModelo } from '../produtos/produto.queries.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -35,7 +34,7 @@ export function Aplicar({
       onSuccess: () => setOpen(false),
       onError: (error) => {
         setOpen(false);
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível começar a trazer.') });
+        alert.failed(error, 'Não foi possível começar a trazer.');
       },
     });
   return (

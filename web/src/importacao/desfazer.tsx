@@ -1,7 +1,6 @@
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useDesfazerTarefa } from '../tarefas/tarefas.queries.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
@@ -18,7 +17,7 @@ export function Desfazer({ tarefa }: { tarefa: Pick<Tarefa, 'id'> }) {
       onSuccess: () => setOpen(false),
       onError: (error) => {
         setOpen(false);
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível desfazer.') });
+        alert.failed(error, 'Não foi possível desfazer.');
       },
     });
   return (

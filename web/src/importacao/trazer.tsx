@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Importacao } from '@varal/contract/importacao/importacao.routes';
 import { CloudDownload } from 'lucide-react';
 import { useId } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useSession } from '../base/sessao/session.tsx';
 import { momento, quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -91,8 +90,7 @@ function Ler({ estado }: { estado?: Importacao['estado'] }) {
 
   const begin = () =>
     ler.mutate(undefined, {
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível começar a leitura.') }),
+      onError: (error) => alert.failed(error, 'Não foi possível começar a leitura.'),
     });
   return (
     <div>

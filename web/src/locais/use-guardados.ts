@@ -7,7 +7,6 @@ import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { useRef, useState } from 'react';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useDesfazerFeito } from '../historico/historico.queries.ts';
 import { LeituraRecusada, type LeiturasNaTela, type Retorno, useFilaDeLeituras } from '../leitor/fila-de-leituras.ts';
 import { enderecoPublico } from '../leitor/leitor.queries.ts';
@@ -116,8 +115,7 @@ export function useGuardados() {
           const antes = guardado.antes.length === 0 ? 'ficou sem lugar' : `voltou para ${guardado.antes.join(', ')}`;
           alert.show({ type: 'info', message: `${nomeDaCoisa(guardado)} ${antes}.` });
         },
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível desfazer.') }),
+        onError: (error) => alert.failed(error, 'Não foi possível desfazer.'),
       });
     },
   };

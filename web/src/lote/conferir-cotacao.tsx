@@ -3,7 +3,6 @@ import type { CotacaoDoLote, VendaCotada } from '@varal/contract/lote/lote';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { decimal, dinheiro, quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -40,8 +39,7 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
       { itens: escolhidas.map(({ venda_id, cotacao: { codigo, valor } }) => ({ venda_id, codigo, valor })) },
       {
         onSuccess: ({ id }) => onComprar(id),
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível comprar as etiquetas.') }),
+        onError: (error) => alert.failed(error, 'Não foi possível comprar as etiquetas.'),
       },
     );
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { REGRAS_DO_LOTE, type RegraDoLote } from '@varal/contract/lote/lote';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -52,8 +51,7 @@ function Escolher({ vendas, onCotar }: { vendas: readonly CartaoDaVenda[]; onCot
       { venda_ids: ids, regra, ...(regra === 'barata_em_dias' && { dias: Number(dias) }) },
       {
         onSuccess: ({ id }) => onCotar(id),
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível cotar as etiquetas.') }),
+        onError: (error) => alert.failed(error, 'Não foi possível cotar as etiquetas.'),
       },
     );
 

@@ -1,6 +1,5 @@
 import type { CotacaoEmLote } from '@varal/contract/lote/lote';
 import { Ruler } from 'lucide-react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -21,8 +20,7 @@ export function MedidasSugeridas({ cotacao: { vendas, regra, dias }, onCotar }: 
   });
   if (itens.length === 0) return null;
 
-  const dizer = (error: Error) =>
-    alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível guardar as medidas.') });
+  const dizer = (error: Error) => alert.failed(error, 'Não foi possível guardar as medidas.');
   const usar = () =>
     medir.mutate(
       { itens },

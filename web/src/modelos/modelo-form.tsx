@@ -37,7 +37,7 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
     modelo,
     onSalvo: () => {
       letGo();
-      alert.show({ type: 'success', message: modelo ? 'Modelo atualizado!' : 'Modelo criado!' });
+      alert.success(modelo ? 'Modelo atualizado!' : 'Modelo criado!');
       void navigate({ to: '/modelos' });
     },
     fraseDaRecusa: () => 'Erro ao salvar modelo',

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { VendaDaOnda } from '@varal/contract/ondas/onda';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { quantos } from '../base/texto/format.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -35,7 +34,7 @@ export function ConcluirOnda({ id, vendas, open, onLiberadas, onClose }: Conclui
       },
       onError: (error) => {
         onClose();
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível concluir a onda.') });
+        alert.failed(error, 'Não foi possível concluir a onda.');
       },
     });
 

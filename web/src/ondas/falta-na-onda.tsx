@@ -19,10 +19,7 @@ export function useFaltas() {
     setPerguntada(item);
   };
   const encontrar = ({ para }: ItemDaOnda) =>
-    mutate(
-      { faltas: repartirFalta(para, 0), motivo: null },
-      { onError: (failed) => alert.show({ type: 'error', message: fraseDoServidor(failed, NAO_SALVA) }) },
-    );
+    mutate({ faltas: repartirFalta(para, 0), motivo: null }, { onError: (failed) => alert.failed(failed, NAO_SALVA) });
   const dialog = perguntada && (
     <RegistrarFalta
       key={perguntada.sku}

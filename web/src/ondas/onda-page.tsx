@@ -5,7 +5,6 @@ import type { Onda } from '@varal/contract/ondas/onda';
 import { errosDasOndas } from '@varal/contract/ondas/ondas.errors';
 import { Check, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { contagem } from '../base/texto/format.ts';
 import { coisaLida } from '../catalogo/coisa-lida.ts';
 import { useLeiturasGuardadas } from '../por-enviar/use-leituras-guardadas.ts';
@@ -77,7 +76,7 @@ function UmaOnda({ id, buscada }: { id: string; buscada: Onda }) {
         leituras.esquecer();
         alert.show({ type: 'info', message: `Tire da caixa ${posicao}: ${descricao}.` });
       },
-      onError: (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível desfazer.') }),
+      onError: (error) => alert.failed(error, 'Não foi possível desfazer.'),
     });
 
   if (liberadas) return <VendasLiberadas liberadas={liberadas} />;

@@ -5,7 +5,6 @@ import { errosDasOndas } from '@varal/contract/ondas/ondas.errors';
 import { MAIS_VENDAS, MENOS_VENDAS } from '@varal/contract/ondas/quantas-vendas';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -74,8 +73,7 @@ function Escolher({ vendas, temMais }: { vendas: CartaoDaVenda[]; temMais: boole
   const comecar = () =>
     criar.mutate(ids, {
       onSuccess: ({ id }) => void navigate({ to: '/vendas/ondas/$ondaId', params: { ondaId: String(id) } }),
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível começar a onda.') }),
+      onError: (error) => alert.failed(error, 'Não foi possível começar a onda.'),
     });
 
   return (

@@ -114,19 +114,19 @@ function Ficha({ impressora, formato, onFeito }: FichaProps) {
         dy: ajuste.dy,
         dpi: resolucao,
       });
-      alert.show({ type: 'success', message: 'Impressora salva com sucesso!' });
+      alert.success('Impressora salva com sucesso!');
       onFeito(salva.id);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error instanceof ApiError && error.erros.nome?.[0]) setErros({ nome: error.erros.nome[0] });
-      alert.show({ type: 'error', message: error.message });
+      alert.error(error.message);
     }
   };
 
   const tirar = (id: number) =>
     excluir.mutate(id, {
       onSuccess: () => onFeito(null),
-      onError: ({ message }) => alert.show({ type: 'error', message }),
+      onError: ({ message }) => alert.error(message),
     });
 
   return (

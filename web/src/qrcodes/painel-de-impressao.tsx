@@ -177,10 +177,7 @@ function useInicio({ folhas }: Opcoes, formato: Formato) {
   return {
     inicio: formato.tipo === 'folha' ? (pendente ?? lembrada) : 1,
     escolherInicio: (posicao: number) =>
-      lembrar.mutate(
-        { formato: formato.id, posicao },
-        { onError: ({ message }) => alert.show({ type: 'error', message }) },
-      ),
+      lembrar.mutate({ formato: formato.id, posicao }, { onError: ({ message }) => alert.error(message) }),
   };
 }
 
@@ -202,7 +199,7 @@ function Imprimir({ pedido, formato, quantas, impede }: ImprimirProps) {
       return true;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      alert.show({ type: 'error', message: error.message });
+      alert.error(error.message);
       return false;
     }
   };

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Diferenca, Lado } from '@varal/contract/sincronizacao/sincronizacao';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { momento } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
@@ -24,11 +23,11 @@ export function CartaoDaDiferenca({ diferenca, onResolver }: CartaoDaDiferencaPr
     resolver.mutateAsync({ id, lado }).then(
       () => {
         onResolver();
-        alert.show({ type: 'success', message: `${titulo}: diferença resolvida.` });
+        alert.success(`${titulo}: diferença resolvida.`);
       },
       (error) => {
         setPerguntando(null);
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível resolver a diferença.') });
+        alert.failed(error, 'Não foi possível resolver a diferença.');
       },
     );
   const escolher = (lado: Lado) => (precisaPerguntar(tipo, lado) ? setPerguntando(lado) : void resolve(lado));

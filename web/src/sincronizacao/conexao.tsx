@@ -3,7 +3,6 @@ import { errosDeBling } from '@varal/contract/bling/bling.errors';
 import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
 import { Link2, ShieldCheck, Unplug } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useSession } from '../base/sessao/session.tsx';
 import { momento } from '../base/texto/format.ts';
 import { conexaoComOBling, useConectarAoBling, useConferirConexao, useDesconectar } from '../bling/conexao.queries.ts';
@@ -139,8 +138,7 @@ function Conectar() {
 
   const connect = () =>
     conectar.mutate(undefined, {
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível abrir a página do Bling.') }),
+      onError: (error) => alert.failed(error, 'Não foi possível abrir a página do Bling.'),
     });
   return (
     <Button icon={Link2} look="primary" busy={conectar.isPending} onClick={connect}>
@@ -155,9 +153,8 @@ function Conferir() {
 
   const check = () =>
     conferir.mutate(undefined, {
-      onSuccess: () => alert.show({ type: 'success', message: 'O Bling respondeu: a conexão está valendo.' }),
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível conferir a conexão.') }),
+      onSuccess: () => alert.success('O Bling respondeu: a conexão está valendo.'),
+      onError: (error) => alert.failed(error, 'Não foi possível conferir a conexão.'),
     });
   return (
     <Button icon={ShieldCheck} busy={conferir.isPending} onClick={check}>
@@ -177,10 +174,9 @@ function Desconectar({ open, onClose, onDesconectar }: DesconectarProps) {
       onSuccess: () => {
         onClose();
         onDesconectar();
-        alert.show({ type: 'success', message: 'Bling desconectado.' });
+        alert.success('Bling desconectado.');
       },
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível desconectar.') }),
+      onError: (error) => alert.failed(error, 'Não foi possível desconectar.'),
     });
   return (
     <ConfirmDialog

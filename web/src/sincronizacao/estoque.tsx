@@ -6,7 +6,6 @@ import {
   type QuemBaixa,
 } from '@varal/contract/sincronizacao/estoque-no-bling';
 import { type FormEvent, useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
 import { radioLook } from '../ui/field/radio-look.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -49,9 +48,8 @@ function Pergunta({ estoque: { quem_baixa } }: { estoque: EstoqueNoBling }) {
     salvar.mutate(
       { quem_baixa: escolhida },
       {
-        onSuccess: () => alert.show({ type: 'success', message: 'Resposta salva.' }),
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível salvar a resposta.') }),
+        onSuccess: () => alert.success('Resposta salva.'),
+        onError: (error) => alert.failed(error, 'Não foi possível salvar a resposta.'),
       },
     );
   };

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useSearchParam, useSearchText } from '../base/busca/use-search-param.ts';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { quantos } from '../base/texto/format.ts';
 import { conexaoComOBling } from '../bling/conexao.queries.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -136,15 +135,12 @@ function TentarTodas() {
   const tryAll = () =>
     tentar.mutate(undefined, {
       onSuccess: ({ quantas }) =>
-        alert.show({
-          type: 'success',
-          message:
-            quantas === 0
-              ? 'Não havia mais nada recusado.'
-              : `${quantos(quantas, 'registro volta', 'registros voltam')} para a fila.`,
-        }),
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível tentar novamente.') }),
+        alert.success(
+          quantas === 0
+            ? 'Não havia mais nada recusado.'
+            : `${quantos(quantas, 'registro volta', 'registros voltam')} para a fila.`,
+        ),
+      onError: (error) => alert.failed(error, 'Não foi possível tentar novamente.'),
     });
   return (
     <Button icon={RotateCw} busy={tentar.isPending} onClick={tryAll}>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Sincronizacao } from '@varal/contract/sincronizacao/sincronizacao';
 import { clsx } from 'clsx';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { momento, quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -86,9 +85,9 @@ function Tentar({ linha: { id, titulo }, onTentar }: LinhaDaFilaProps) {
     tentar.mutateAsync(id).then(
       () => {
         onTentar();
-        alert.show({ type: 'success', message: `${titulo}: de volta à fila, antes dos outros.` });
+        alert.success(`${titulo}: de volta à fila, antes dos outros.`);
       },
-      (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível tentar novamente.') }),
+      (error) => alert.failed(error, 'Não foi possível tentar novamente.'),
     );
   return (
     <Button

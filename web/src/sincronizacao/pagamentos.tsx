@@ -6,7 +6,6 @@ import {
 } from '@varal/contract/sincronizacao/formas-no-bling';
 import { RotateCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
 import { momento } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -43,9 +42,8 @@ function Lidas({ lidas_em }: Pick<FormasNoBling, 'lidas_em'>) {
   const buscar = useBuscarFormas();
   const ask = () =>
     buscar.mutate(undefined, {
-      onSuccess: () => alert.show({ type: 'success', message: 'Formas de pagamento lidas do Bling.' }),
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível ler as formas do Bling.') }),
+      onSuccess: () => alert.success('Formas de pagamento lidas do Bling.'),
+      onError: (error) => alert.failed(error, 'Não foi possível ler as formas do Bling.'),
     });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -81,10 +79,9 @@ function Tabela({ formas: { formas, tabela } }: { formas: FormasNoBling }) {
       {
         onSuccess: () => {
           setEscolhidas({});
-          alert.show({ type: 'success', message: 'Formas de pagamento salvas.' });
+          alert.success('Formas de pagamento salvas.');
         },
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível salvar as formas.') }),
+        onError: (error) => alert.failed(error, 'Não foi possível salvar as formas.'),
       },
     );
   };

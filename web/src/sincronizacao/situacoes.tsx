@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
 import { type FormEvent, useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -48,10 +47,9 @@ function Tabela({ situacoes: { situacoes, tabela } }: { situacoes: SituacoesNoBl
       {
         onSuccess: () => {
           setEscolhidas({});
-          alert.show({ type: 'success', message: 'Situações salvas.' });
+          alert.success('Situações salvas.');
         },
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível salvar as situações.') }),
+        onError: (error) => alert.failed(error, 'Não foi possível salvar as situações.'),
       },
     );
   };

@@ -1,7 +1,6 @@
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -18,7 +17,7 @@ export function DesfazerTarefa({ tarefa }: { tarefa: Pick<Tarefa, 'id' | 'estado
   const confirm = () =>
     desfazer.mutate(tarefa.id, {
       onSettled: () => setOpen(false),
-      onError: (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível desfazer.') }),
+      onError: (error) => alert.failed(error, 'Não foi possível desfazer.'),
     });
   return (
     <>

@@ -2,7 +2,6 @@ import type { TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { CircleStop } from 'lucide-react';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -17,7 +16,7 @@ export function PararTarefa({ tarefa }: { tarefa: Pick<Tarefa, 'id' | 'tipo'> })
   const confirm = () =>
     parar.mutate(tarefa.id, {
       onSettled: () => setOpen(false),
-      onError: (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível parar.') }),
+      onError: (error) => alert.failed(error, 'Não foi possível parar.'),
     });
   return (
     <>

@@ -39,7 +39,7 @@ export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof 
     try {
       await loadMainMenu();
     } catch (cause) {
-      alert.show({ type: 'error', message: new NetworkError({ cause }).message });
+      alert.error(new NetworkError({ cause }).message);
       return;
     }
     setMenuWanted(true);

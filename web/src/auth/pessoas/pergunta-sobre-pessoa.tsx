@@ -58,9 +58,9 @@ export function PerguntaSobrePessoa({ acao, pessoa, onSenhaProvisoria, onClose }
       }
       if (acao === 'sessoes') await sessoes.mutateAsync(undefined);
       else await mudar.mutateAsync({ ativo: acao === 'ativar' });
-      if (feita) alert.show({ type: 'success', message: feita });
+      if (feita) alert.success(feita);
     } catch (error) {
-      alert.show({ type: 'error', message: error instanceof Error ? error.message : String(error) });
+      alert.error(error instanceof Error ? error.message : String(error));
     }
     onClose();
   };

@@ -98,7 +98,7 @@ function useFicha<Body, Saved>({ onSaved, ...ficha }: Ficha<Body, Saved>) {
       ...(username.trim() === '' && { username: OBRIGATORIO }),
     }),
     onSaved: (saved) => {
-      alert.show({ type: 'success', message: 'Usuário salvo.' });
+      alert.success('Usuário salvo.');
       onSaved(saved);
     },
     missing: 'Preencha o nome e o nome de usuário.',

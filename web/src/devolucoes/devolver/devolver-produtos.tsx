@@ -46,7 +46,7 @@ export function DevolverProdutos({ venda, onClose }: { venda: Venda; onClose: ()
     }),
     save: devolver,
     onSaved: ({ valor }: Devolucao) => {
-      alert.show({ type: 'success', message: `${dinheiro(valor)} em produtos devolvidos.` });
+      alert.success(`${dinheiro(valor)} em produtos devolvidos.`);
       onClose();
     },
     missing: 'Diga por que os produtos voltaram.',

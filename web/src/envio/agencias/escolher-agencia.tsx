@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgenciasAchadas, TransportadoraComAgencia } from '@varal/contract/envio/agencias';
 import { type FormEvent, useState } from 'react';
-import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { mascaraDeTelefone } from '../../base/texto/masks.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
@@ -30,10 +29,9 @@ export function EscolherAgencia({ transportadora, onClose }: EscolherAgenciaProp
       {
         onSuccess: () => {
           close();
-          alert.show({ type: 'success', message: agencia === null ? 'Agência retirada.' : 'Agência escolhida.' });
+          alert.success(agencia === null ? 'Agência retirada.' : 'Agência escolhida.');
         },
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível escolher a agência.') }),
+        onError: (error) => alert.failed(error, 'Não foi possível escolher a agência.'),
       },
     );
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { SituacaoDoMelhorEnvio } from '@varal/contract/envio/situacao-do-melhor-envio';
 import { Link2, Unplug } from 'lucide-react';
 import { useId } from 'react';
-import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useEhAdmin } from '../../base/sessao/so-admins-mudam.tsx';
 import { momento } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -57,7 +56,7 @@ function Acoes({ situacao: { estado, pode_autorizar } }: { situacao: SituacaoDoM
   const desligar = useDesligarMelhorEnvio();
   const temAutorizacao = estado === 'autorizado' || estado === 'precisa_autorizar';
   const dizer = (frase: string) => ({
-    onError: (error: Error) => alert.show({ type: 'error', message: fraseDoServidor(error, frase) }),
+    onError: (error: Error) => alert.failed(error, frase),
   });
 
   return (

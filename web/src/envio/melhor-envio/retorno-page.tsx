@@ -33,7 +33,7 @@ export function RetornoPage() {
     entrega.then(
       () => {
         if (!aberta) return;
-        alert.show({ type: 'success', message: 'Melhor Envio autorizado.' });
+        alert.success('Melhor Envio autorizado.');
         history.replace(ENVIO);
       },
       (error: unknown) => aberta && setFalha(fraseDoServidor(error, 'Não foi possível concluir a autorização.')),

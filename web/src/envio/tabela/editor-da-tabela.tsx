@@ -1,7 +1,7 @@
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { erroDoCampo, errosDosCampos, fraseDoServidor } from '../../base/rede/api-error.ts';
+import { erroDoCampo, errosDosCampos } from '../../base/rede/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { hasAny } from '../../ui/form/use-form.ts';
 import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
@@ -63,10 +63,10 @@ export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
       {
         onSuccess: () => {
           setDigitadas(undefined);
-          alert.show({ type: 'success', message: 'Tabela de frete salva.' });
+          alert.success('Tabela de frete salva.');
         },
         onError: (error) => {
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível salvar a tabela de frete.') });
+          alert.failed(error, 'Não foi possível salvar a tabela de frete.');
           refuse(new Map(linhas.flatMap((linha, n) => doServidor(error, linha, n))));
         },
       },

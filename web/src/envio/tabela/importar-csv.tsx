@@ -30,10 +30,7 @@ export function ImportarCsv({ open, atuais, onClose, onImportada }: ImportarCsvP
     salvar.reset();
   };
   const read = (chosen: Blob | undefined) =>
-    chosen &&
-    void textoDoArquivo(chosen).then(write, () =>
-      alert.show({ type: 'error', message: 'Não foi possível ler o arquivo.' }),
-    );
+    chosen && void textoDoArquivo(chosen).then(write, () => alert.error('Não foi possível ler o arquivo.'));
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     read(target.files?.[0]);
     // The input is emptied, so that the same file may be chosen once more when it is corrected.
@@ -52,7 +49,7 @@ export function ImportarCsv({ open, atuais, onClose, onImportada }: ImportarCsvP
           setCsv('');
           onImportada();
           onClose();
-          alert.show({ type: 'success', message: `Tabela importada: ${quantos(tabela.length, 'faixa', 'faixas')}.` });
+          alert.success(`Tabela importada: ${quantos(tabela.length, 'faixa', 'faixas')}.`);
         },
       },
     );

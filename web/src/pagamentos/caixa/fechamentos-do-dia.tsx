@@ -1,7 +1,6 @@
 import { podeReabrir } from '@varal/contract/pagamentos/fechamento';
 import type { Caixa, Fechamento } from '@varal/contract/pagamentos/pagamento';
 import { type ReactNode, useState } from 'react';
-import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useSession } from '../../base/sessao/session.tsx';
 import { dinheiro, momento } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -85,10 +84,10 @@ function Reabrir({ fechamento: { id, por }, em, reabrir }: ReabrirProps) {
     reabrir.mutate(
       { fechamento_id: id },
       {
-        onSuccess: () => alert.show({ type: 'success', message: 'Caixa reaberto.' }),
+        onSuccess: () => alert.success('Caixa reaberto.'),
         onError: (error) => {
           setPerguntando(false);
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao reabrir o caixa.') });
+          alert.failed(error, 'Erro ao reabrir o caixa.');
         },
       },
     );

@@ -45,7 +45,7 @@ export function FecharCaixa({ caixa: { dia, desde_o_ultimo }, hoje, salvar }: Fe
       esperado,
     }),
     save: fechar,
-    onSaved: () => alert.show({ type: 'success', message: `Caixa de ${escreverDia(dia)} fechado.` }),
+    onSaved: () => alert.success(`Caixa de ${escreverDia(dia)} fechado.`),
     missing: 'Conte o dinheiro e digite quanto há.',
     refusal: (error) => ({ message: fraseDoServidor(error, 'Erro ao fechar o caixa.') }),
   });

@@ -45,7 +45,7 @@ export function AnotarPagamento({ venda, pagamentos = [], onClose }: Props) {
     save: anotar,
     onSaved: (pagamento: PagamentoAnotado) => {
       const { recebido_em, valor } = pagamento;
-      alert.show({ type: 'success', message: `${dinheiro(valor)} ${recebido_em ? 'recebidos' : 'a receber'}.` });
+      alert.success(`${dinheiro(valor)} ${recebido_em ? 'recebidos' : 'a receber'}.`);
       onClose();
     },
     missing: 'Preencha o valor.',

@@ -34,7 +34,7 @@ export function DevolverPagamento({ pagamento, venda, onClose }: DevolverPagamen
     }),
     save: devolver,
     onSaved: ({ valor }: Pagamento) => {
-      alert.show({ type: 'success', message: `${dinheiro(valor)} devolvidos.` });
+      alert.success(`${dinheiro(valor)} devolvidos.`);
       onClose();
     },
     missing: 'Preencha o valor.',

@@ -4,7 +4,6 @@ import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { dinheiro, momento } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -62,8 +61,8 @@ function EstornarRepetido({ pagamento: { id, forma } }: { pagamento: Pagamento }
     devolver.mutate(
       { forma, observacao: 'Anotado duas vezes' },
       {
-        onSuccess: ({ valor }) => alert.show({ type: 'success', message: `${dinheiro(valor)} estornados.` }),
-        onError: (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao estornar.') }),
+        onSuccess: ({ valor }) => alert.success(`${dinheiro(valor)} estornados.`),
+        onError: (error) => alert.failed(error, 'Erro ao estornar.'),
       },
     );
 
@@ -77,8 +76,7 @@ function EstornarRepetido({ pagamento: { id, forma } }: { pagamento: Pagamento }
 function ApagarSobra({ pagamento: { id } }: { pagamento: Pagamento }) {
   const alert = useAlert();
   const apagar = useApagarPagamento(id);
-  const onError = (error: Error) =>
-    alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao apagar o pagamento.') });
+  const onError = (error: Error) => alert.failed(error, 'Erro ao apagar o pagamento.');
 
   return (
     <Button busy={apagar.isPending} onClick={() => apagar.mutate(null, { onError })}>
@@ -128,9 +126,8 @@ function Recebi({ pagamento: { id, valor }, venda: { a_receber } }: LinhaDoPagam
     mudar.mutate(
       { recebido_em: diaDaLoja(new Date()), a_receber, ...parte },
       {
-        onSuccess: () => alert.show({ type: 'success', message: `${dinheiro(parte.valor ?? valor)} recebidos.` }),
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anotar o recebimento.') }),
+        onSuccess: () => alert.success(`${dinheiro(parte.valor ?? valor)} recebidos.`),
+        onError: (error) => alert.failed(error, 'Erro ao anotar o recebimento.'),
       },
     );
 
@@ -147,7 +144,7 @@ function Apagar({ pagamento: { id, forma, valor } }: { pagamento: Pagamento }) {
   const [apagando, setApagando] = useState(false);
   const falhou = (error: Error) => {
     setApagando(false);
-    alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao apagar o pagamento.') });
+    alert.failed(error, 'Erro ao apagar o pagamento.');
   };
 
   return (

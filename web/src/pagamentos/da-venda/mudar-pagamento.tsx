@@ -34,7 +34,7 @@ export function MudarPagamento({ pagamento, cliente, onClose }: MudarPagamentoPr
       soANota ? { observacao } : { observacao, ...mudancasDe(pagamento, campos) },
     save: mudar,
     onSaved: () => {
-      alert.show({ type: 'success', message: 'Pagamento atualizado.' });
+      alert.success('Pagamento atualizado.');
       onClose();
     },
     missing: 'Preencha o valor e o dia.',

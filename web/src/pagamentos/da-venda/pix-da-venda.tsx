@@ -42,11 +42,10 @@ export function PixDaVenda({ venda, pagamentos = [], onClose }: Props) {
       { ...recebido(valor), a_receber: valor },
       {
         onSuccess: () => {
-          alert.show({ type: 'success', message: `${dinheiro(valor)} recebidos.` });
+          alert.success(`${dinheiro(valor)} recebidos.`);
           onClose();
         },
-        onError: (error) =>
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anotar o pagamento.') }),
+        onError: (error) => alert.failed(error, 'Erro ao anotar o pagamento.'),
       },
     );
 

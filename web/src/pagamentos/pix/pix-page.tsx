@@ -52,7 +52,7 @@ function Chave({ salvo }: { salvo: ConfiguracaoDoPix }) {
     save: salvar,
     onSaved: () => {
       letGo();
-      alert.show({ type: 'success', message: 'Pix salvo.' });
+      alert.success('Pix salvo.');
     },
     missing: 'Preencha a chave, o nome e a cidade.',
     refusal: (error) => ({ message: fraseDoServidor(error, 'Erro ao salvar o Pix.') }),
@@ -107,9 +107,8 @@ function Remover({ chave }: { chave: string }) {
   const [perguntando, setPerguntando] = useState(false);
   const confirmar = () =>
     remover.mutate(null, {
-      onSuccess: () => alert.show({ type: 'success', message: 'Chave Pix removida.' }),
-      onError: (error) =>
-        alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao remover a chave Pix.') }),
+      onSuccess: () => alert.success('Chave Pix removida.'),
+      onError: (error) => alert.failed(error, 'Erro ao remover a chave Pix.'),
       onSettled: () => setPerguntando(false),
     });
 

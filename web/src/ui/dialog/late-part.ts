@@ -26,7 +26,7 @@ export function useWhenOpen<P>(
   const alert = useAlert();
 
   const giveUp = useEffectEvent(() => {
-    alert.show({ type: 'error', message: 'Não foi possível abrir. Verifique sua conexão e tente novamente.' });
+    alert.error('Não foi possível abrir. Verifique sua conexão e tente novamente.');
     onClose();
   });
 

@@ -22,7 +22,7 @@ export function Menu({ trigger: Trigger = ThreeDots, ...menu }: MenuProps) {
     setPressed(true);
     bring().catch(() => {
       setPressed(false);
-      alert.show({ type: 'error', message: 'Não foi possível abrir. Verifique sua conexão e tente novamente.' });
+      alert.error('Não foi possível abrir. Verifique sua conexão e tente novamente.');
     });
   };
   return (

@@ -32,10 +32,10 @@ export function DeleteRecord(props: DeleteRecordProps) {
   const onConfirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        alert.show({ type: 'success', message: done });
+        alert.success(done);
         void navigate({ to: backTo, ignoreBlocker: true });
       },
-      onError: () => alert.show({ type: 'error', message: failed }),
+      onError: () => alert.error(failed),
     });
 
   return (

@@ -78,7 +78,7 @@ export function useForm<Name extends string, Values extends Record<Name, string>
       onError: (error) => {
         const found = errosDosCampos(error, names);
         const { message, errors = found } = refusal(error, found);
-        alert.show({ type: 'error', message: fraseDaFalha(error, message) });
+        alert.error(fraseDaFalha(error, message));
         if (hasAny(errors)) mark(errors);
       },
     });

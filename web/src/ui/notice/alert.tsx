@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { IconButton } from '../button/icon-button.tsx';
 
 type AlertType = 'info' | 'success' | 'warning' | 'error';
@@ -22,7 +23,13 @@ type Alert = {
   onClose?: () => void;
 };
 
-type Alerts = { show(alert: Alert): void };
+type Alerts = {
+  show(alert: Alert): void;
+  success(message: string): void;
+  error(message: string): void;
+  /** Says the server's own sentence, or this one where there is none. */
+  failed(error: unknown, otherwise: string): void;
+};
 
 /** Null outside of an AlertProvider, as in the test of a single part. */
 export const AlertContext = createContext<Alerts | null>(null);
@@ -44,15 +51,21 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const nextId = useRef(0);
 
-  const [alerts] = useState<Alerts>({
-    show(alert) {
+  const [alerts] = useState<Alerts>(() => {
+    const show = (alert: Alert) => {
       if (alert.message.trim() === '') return;
       const id = nextId.current++;
       setShown((before) => [
         ...before.map((older) => (isOverWith(older, alert) ? { ...older, over: true } : older)),
         { ...alert, id },
       ]);
-    },
+    };
+    return {
+      show,
+      success: (message) => show({ type: 'success', message }),
+      error: (message) => show({ type: 'error', message }),
+      failed: (error, otherwise) => show({ type: 'error', message: fraseDoServidor(error, otherwise) }),
+    };
   });
 
   const remove = useCallback((id: number) => setShown((before) => before.filter((alert) => alert.id !== id)), []);

@@ -8,10 +8,10 @@ export function useCopy() {
     try {
       // A shop that is reached without HTTPS has no clipboard at all.
       await navigator.clipboard.writeText(text);
-      alert.show({ type: 'success', message: said.done });
+      alert.success(said.done);
     } catch (error) {
       console.error('The text could not be copied.', error);
-      alert.show({ type: 'error', message: said.failed });
+      alert.error(said.failed);
     }
   };
 }

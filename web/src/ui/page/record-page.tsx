@@ -27,7 +27,7 @@ export function RecordPage<T>({ title, query, failed, backTo, children }: Record
   const isLost = data === undefined && isError;
 
   useEffect(() => {
-    if (isLost) alert.show({ type: 'error', message: failed });
+    if (isLost) alert.error(failed);
   }, [isLost, failed, alert]);
 
   if (data !== undefined) return children(data);
