@@ -23,7 +23,9 @@ export function idDoBling(resposta: unknown): number {
   return data.id;
 }
 
-const comId = z.object({ id: z.int().positive() });
+export const comId = z.object({ id: z.int().positive() });
+export const listaDePedidos = z.array(z.object({ id: z.int(), situacao: z.object({ id: z.int() }) }));
+export const listaDeDepositos = z.array(z.object({ id: z.int(), padrao: z.boolean() }));
 
 /** True when Bling looked at the request and refused it, for any reason. */
 export const foiRecusado = (error: unknown): error is FalhaDoBling =>

@@ -6,7 +6,7 @@ import type { Patience } from '../base/storage/storage-s3.ts';
 import type { Bucket, StorageUrl } from '../base/storage/storage-url.ts';
 import { type Config, ConfigError } from './config.ts';
 import { PROJECT_FOLDER } from './paths.ts';
-import { OF_FILES, OF_THE_NETWORK } from './reasons.ts';
+import { messageOf, OF_FILES, OF_THE_NETWORK } from './reasons.ts';
 
 type Place = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>;
 
@@ -79,5 +79,3 @@ function reasonOf(error: unknown): string | undefined {
     .map((key) => REASONS[key ?? ''])
     .find((reason) => reason !== undefined);
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -13,3 +13,5 @@ export const OF_THE_NETWORK = {
   EAI_AGAIN: 'o endereço não existe',
   ETIMEDOUT: 'o servidor não respondeu',
 };
+
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -2,6 +2,7 @@ import { EmbeddedPostgresError } from '@varal/banco-embutido/engine';
 import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import { NotADatabaseError } from '@varal/banco-embutido/folders';
 import { ConfigError } from './config.ts';
+import { messageOf } from './reasons.ts';
 
 /** Writes one clear sentence for the person who starts the server; only a bug shows its stack. */
 export function sentenceFor(error: unknown): string {
@@ -37,5 +38,3 @@ export function sentenceFor(error: unknown): string {
 }
 
 const DISK_FULL = 'O disco está cheio: libere espaço e inicie de novo.';
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

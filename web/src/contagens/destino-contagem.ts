@@ -2,6 +2,7 @@ import type { SorteDaLeitura } from '@varal/contract/contagens/contagem';
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
 import { MAIS_LEITURAS } from '@varal/contract/contagens/limites';
 import { call } from '../base/rede/api.ts';
+import { NAO_CONTADA } from '../leitor/fila-de-leituras.ts';
 import { umDestino } from '../por-enviar/destino.ts';
 import type { Sorte } from '../por-enviar/leitura.ts';
 
@@ -26,8 +27,6 @@ function comoSorte(sorte: SorteDaLeitura): Sorte {
   if (situacao === 'recusada') return { leitura_id, como: 'recusada', codigo: 'contagem.leitura', motivo };
   return { leitura_id, como: 'contada', resposta: sorte };
 }
-
-const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
 
 /** The fate that `destinoContagem` gives holds what the route said of that reading. */
 export const sorteNaContagem = (resposta: unknown) => resposta as SorteDaLeitura;

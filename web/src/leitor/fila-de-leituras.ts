@@ -82,7 +82,7 @@ export function useFilaDeLeituras({ preparar, onRecusada }: Fila) {
   return { ler, retorno, esperam: semResposta ? naFila : 0, esquecer, guarda: 'pagina' } as const;
 }
 
-const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
+export const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
 
 const proxima = (antes: Retorno | undefined): number => (antes?.vez ?? 0) + 1;
 

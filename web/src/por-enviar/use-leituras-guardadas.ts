@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { falar } from '../leitor/falar.ts';
-import { LeituraRecusada, type Retorno } from '../leitor/fila-de-leituras.ts';
+import { LeituraRecusada, NAO_CONTADA, type Retorno } from '../leitor/fila-de-leituras.ts';
 import { preferencias } from '../leitor/preferencias.ts';
 import { sinalizar } from '../leitor/sinalizar.ts';
 import type { Destino } from './destino.ts';
@@ -87,8 +87,6 @@ export function useLeiturasGuardadas<T extends TipoDeDestino>(leituras: Leituras
 
 type Recusada = Extract<Sorte, { como: 'recusada' }>;
 type DitoDoRetorno = ({ tom: 'certo' | 'guardado' } & Dito) | { tom: 'errado'; frase: string };
-
-const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
 
 type NaTela = {
   naTela: () => boolean;

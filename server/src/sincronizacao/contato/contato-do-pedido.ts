@@ -1,8 +1,7 @@
 import { reason } from '@varal/contract/errors';
-import { z } from 'zod';
 import { keptReason } from '../../base/kept-reason.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
-import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
+import { comId, foiRecusado, perguntar } from '../respostas-do-bling.ts';
 import { acertarContato, olharContato } from './acertar-contato.ts';
 import { acharOuCriarContato, comCpfValido } from './achar-ou-criar-contato.ts';
 import { deixarParaAFila, type Sobras } from './contatos-no-bling.queries.ts';
@@ -33,8 +32,6 @@ async function consumidorFinal({ db, chamar }: Trabalho, cliente: ClienteALevar)
   await guardarContato(db, cliente, { id_bling: id, alheio: false });
   return id;
 }
-
-const comId = z.object({ id: z.int().positive() });
 
 export async function acharEAcertar(trabalho: Trabalho, cliente: ClienteALevar): Promise<number> {
   const { id, novo } = await acharOuCriarContato(trabalho, cliente);

@@ -5,7 +5,7 @@ import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
 import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.queries.ts';
 import { lembrarPorUmaHora } from '../lembrar-por-uma-hora.ts';
-import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
+import { foiRecusado, listaDeDepositos, perguntar } from '../respostas-do-bling.ts';
 import { emUnidades } from './em-unidades.ts';
 import { entenderSaldos, type SaldoEntendido, type SaldoLa } from './entender-saldo.ts';
 import {
@@ -171,10 +171,8 @@ async function lancarBalanco(chamar: Trabalho['chamar'], { id_bling, esperado, d
 }
 
 async function acharDepositoPadrao(chamar: Trabalho['chamar']): Promise<number> {
-  const depositos = await perguntar(chamar, depositosDoBling, { caminho: '/depositos' });
+  const depositos = await perguntar(chamar, listaDeDepositos, { caminho: '/depositos' });
   const padrao = depositos.find((um) => um.padrao);
   if (!padrao) throw new FalhaDoBling('recusado', reason('sincronizacao.sem_deposito'));
   return padrao.id;
 }
-
-const depositosDoBling = z.array(z.object({ id: z.int(), padrao: z.boolean() }));

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import type { Bling } from '../../bling/bling.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
 import { anotarVendasVarridas, temTrabalho } from '../../bling/conexao/verificacao.queries.ts';
 import { pedirVendasDePedidosSumidos, pedirVendasMudadas } from '../avisos/mudou-no-bling.queries.ts';
-import { perguntar } from '../respostas-do-bling.ts';
+import { listaDePedidos, perguntar } from '../respostas-do-bling.ts';
 import { numeroLojaDe } from '../venda/montar-pedido.ts';
 
 const CHAMADAS = 5;
@@ -43,8 +42,6 @@ export async function varrerVendas(bling: Bling, depois: number): Promise<void> 
     await anotarVendasVarridas(db, ate);
   }
 }
-
-const listaDePedidos = z.array(z.object({ id: z.int(), situacao: z.object({ id: z.int() }) }));
 
 type Aberta = { id: number; criado_em: string; pedido_bling_id: number | null };
 

@@ -16,7 +16,7 @@ import {
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import { pedirSaldosMudados, pedirVendasMudadas } from '../avisos/mudou-no-bling.queries.ts';
 import { anotarOlhar, anotarSemAviso, podeOlhar, type Recurso } from '../avisos/vigia.queries.ts';
-import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
+import { foiRecusado, listaDeDepositos, listaDePedidos, perguntar } from '../respostas-do-bling.ts';
 import { buscarSituacoes } from '../situacoes/situacoes.ts';
 import { anotarSemPermissao } from '../situacoes/transicoes.queries.ts';
 import { buscarTransicoes } from '../situacoes/transicoes.ts';
@@ -174,9 +174,7 @@ async function atualizarSituacoes(bling: Bling): Promise<void> {
 
 const chamarPor = (bling: Bling) => (chamada: ChamadaAoBling) => chamarBling(bling, chamada);
 
-const listaDePedidos = z.array(z.object({ id: z.int(), situacao: z.object({ id: z.int() }) }));
 const listaDeSaldos = z.array(z.object({ produto: z.object({ id: z.int() }), saldoFisicoTotal: z.number() }));
-const listaDeDepositos = z.array(z.object({ id: z.int(), padrao: z.boolean() }));
 
 const relogio = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',

@@ -233,7 +233,7 @@ describe('the global alert', () => {
 });
 
 /** Draws a screen with one field, and the way to show alerts on it. */
-function screenWithAlerts(): Alerts {
+function screenWithAlerts(): Pick<Alerts, 'show'> {
   let alerts: Alerts | undefined;
   render(
     <AlertProvider>
