@@ -11,7 +11,6 @@ import { inTransaction } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
 import { anotar } from '../historico/anotar.ts';
 import { EsperarTarefa, type Executores, type Passo, type Trabalho } from './executor.ts';
-import { TamanhoDaParte } from './tamanho-da-parte.ts';
 import {
   devolverTarefa,
   pediramParar,
@@ -179,3 +178,29 @@ const motivoDe = (error: unknown): Reason =>
 
 /** Another process has the task by now. */
 class TarefaPerdida extends Error {}
+
+/** On the embedded database whoever sells waits for a part that is being written. */
+const ALVO_MS = 50;
+const PRIMEIRA = 10;
+/** A smaller part spends most of its time on its beginning and end. */
+const MENOR = 5;
+/** One slow moment of the machine says little of the next. */
+const MAIS = 2;
+const MENOS = 0.25;
+
+/** Learns from the time that a part took how many records the next may have. */
+class TamanhoDaParte {
+  #cabem = PRIMEIRA;
+
+  cabem(quantos: number): number {
+    return Math.min(quantos, Math.max(MENOR, Math.floor(this.#cabem)));
+  }
+
+  async medir<T>(work: () => Promise<T>, quantos: number): Promise<T> {
+    const antes = performance.now();
+    const feito = await work();
+    const vezes = ALVO_MS / Math.max(1, performance.now() - antes);
+    if (quantos > 0) this.#cabem = Math.min(this.#cabem * MAIS, Math.max(this.#cabem * MENOS, quantos * vezes));
+    return feito;
+  }
+}

@@ -1,7 +1,9 @@
 import { ImagePlus, Send } from 'lucide-react';
+import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { contagem, quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { SearchedField } from '../ui/field/searched-field.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
@@ -10,7 +12,6 @@ import { Page } from '../ui/page/page.tsx';
 import { produtosParaFotos } from './fotos.queries.ts';
 import { GrupoDeFotos } from './grupo-de-fotos.tsx';
 import { MarcasDasFotos } from './marcas-das-fotos.tsx';
-import { TirarTodas } from './tirar-todas.tsx';
 import { useFotos } from './use-fotos.ts';
 
 const AO_SAIR = {
@@ -146,5 +147,29 @@ function Escolher({ onEscolher, ocupado }: { onEscolher: (arquivos: File[]) => v
         </span>
       </p>
     </div>
+  );
+}
+
+/** Lets a person who chose the wrong pictures begin anew. */
+function TirarTodas({ onTirar }: { onTirar: () => void }) {
+  const [perguntando, setPerguntando] = useState(false);
+
+  return (
+    <>
+      <Button onClick={() => setPerguntando(true)}>Tirar todas</Button>
+      <ConfirmDialog
+        open={perguntando}
+        title="Tirar todas as fotos daqui?"
+        confirm="Tirar todas"
+        cancel="Continuar com elas"
+        onConfirm={() => {
+          setPerguntando(false);
+          onTirar();
+        }}
+        onClose={() => setPerguntando(false)}
+      >
+        <p>As que ainda não foram enviadas não serão, e o que você corrigiu será perdido.</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { quantos } from '../base/texto/format.ts';
@@ -10,7 +10,6 @@ import { Abas } from './abas.tsx';
 import { Conexao } from './conexao.tsx';
 import { Numeros } from './numeros.tsx';
 import { fraseDaPausa } from './quando.ts';
-import { QuemBaixaPorResponder } from './quem-baixa-por-responder.tsx';
 import { sincronizacaoQueries } from './sincronizacao.queries.ts';
 import { Vigia } from './vigia.tsx';
 
@@ -54,5 +53,25 @@ export function CentralPage() {
         <Outlet />
       </div>
     </Page>
+  );
+}
+
+/** Leads an admin of a connected shop to the question of who lowers the stock, as long as nobody answered it. */
+function QuemBaixaPorResponder() {
+  const admin = useEhAdmin();
+  const { data: situacao } = useQuery(conexaoComOBling);
+  const { data: estoque } = useQuery({ ...sincronizacaoQueries.estoque, enabled: admin });
+  const estaLa = useMatchRoute()({ to: '/configuracoes/bling/estoque' }) !== false;
+
+  if (!admin || situacao?.estado !== 'conectado' || estaLa || estoque?.quem_baixa !== null) return null;
+  return (
+    <Note tone="amber" className="mt-4">
+      <p>
+        Falta dizer quem baixa o estoque no Bling: o Varal, a nota fiscal ou a situação do pedido.{' '}
+        <Link to="/configuracoes/bling/estoque" resetScroll={false} className="underline">
+          Responder
+        </Link>
+      </p>
+    </Note>
   );
 }

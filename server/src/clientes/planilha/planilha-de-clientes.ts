@@ -1,7 +1,11 @@
+import { CAMPOS_DO_CLIENTE } from '@varal/contract/clientes/campos';
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { formatarCep, formatarCpf } from '@varal/contract/documentos';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import { columnsOf } from '../../base/db/fields.ts';
 import type { Planilha } from '../../base/planilha/planilha.ts';
 import { buscarIdsPerdoando } from '../perdoando.ts';
-import { type ClienteNaPlanilha, lerClientes } from './clientes-na-planilha.queries.ts';
 
 export const planilhaDeClientes = ({ busca }: { busca: string }): Planilha<ClienteNaPlanilha> => ({
   nome: 'clientes',
@@ -24,3 +28,13 @@ export const planilhaDeClientes = ({ busca }: { busca: string }): Planilha<Clien
   porVez: 1000,
   linhas: lerClientes,
 });
+
+type ClienteNaPlanilha = Omit<Cliente, 'cpf_valido' | 'n_vendas' | 'anonimizado_em'> & { criado_em: string };
+
+async function lerClientes(db: Db, ids: readonly number[]): Promise<ClienteNaPlanilha[]> {
+  const { rows } = await sql<ClienteNaPlanilha>`
+    select c.id, ${columnsOf(CAMPOS_DO_CLIENTE, 'c')}, c.credito, c.criado_em
+    from unnest(${ids}::int[]) with ordinality as pedidos (id, lugar) join clientes c using (id)
+    order by pedidos.lugar`.execute(db);
+  return rows;
+}

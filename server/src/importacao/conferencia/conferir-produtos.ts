@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Db } from '../../base/db/db.ts';
 import { mapBitByBit } from '../../base/process/bit-by-bit.ts';
 import { type ProdutoInteiro, produtoInteiro, type SaldoLido } from '../leitura/lido.ts';
-import { casarVariacoes, type Par } from './casar-variacoes.ts';
 import { codigosDe } from './codigos-da-conta.ts';
 import {
   anotarConferidos,
@@ -123,4 +122,22 @@ async function casadorDeVariacoes(db: Db, nossos: readonly NossoSku[]): Promise<
   );
   return ({ variacoes }, produto_id) =>
     casarVariacoes(variacoes, (sku) => porSku.get(`${produto_id} ${chaveDeSku(sku)}`));
+}
+
+type Par = [variacao_id: number, id_bling: number];
+
+/**
+ * Finds for each of Bling's variations the one of ours whose SKU is its code, or else its GTIN; undefined unless each has
+ * one, and none of ours is the same for two.
+ */
+function casarVariacoes(
+  variacoes: ProdutoInteiro['variacoes'],
+  nossaDe: (sku: string) => number | undefined,
+): Par[] | undefined {
+  const pares = variacoes.flatMap(({ id, codigo, gtin }): Par[] => {
+    const nossa = nossaDe(codigo) ?? nossaDe(gtin);
+    return nossa === undefined ? [] : [[nossa, id]];
+  });
+  const distintas = new Set(pares.map(([nossa]) => nossa));
+  return distintas.size === variacoes.length ? pares : undefined;
 }

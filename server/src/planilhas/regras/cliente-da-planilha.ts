@@ -1,8 +1,8 @@
 import { type ClienteDigitado, clienteDigitado } from '@varal/contract/clientes/clientes.routes';
 import { type Reason, reason } from '@varal/contract/errors';
 import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
+import { normalizar } from '@varal/contract/valores';
 import type { Celula } from '../leitura/lido.ts';
-import { comoUf } from './estados.ts';
 import {
   digitosDaCelula,
   excelEncurtou,
@@ -71,3 +71,15 @@ export function mudancasDoCliente(lido: ClienteNaLinha, atual: ClienteDigitado):
   }
   return mudancas;
 }
+
+const ESTADOS = {
+  ...{ AC: 'Acre', AL: 'Alagoas', AM: 'Amazonas', AP: 'Amapá', BA: 'Bahia', CE: 'Ceará', DF: 'Distrito Federal' },
+  ...{ ES: 'Espírito Santo', GO: 'Goiás', MA: 'Maranhão', MG: 'Minas Gerais', MS: 'Mato Grosso do Sul' },
+  ...{ MT: 'Mato Grosso', PA: 'Pará', PB: 'Paraíba', PE: 'Pernambuco', PI: 'Piauí', PR: 'Paraná' },
+  ...{ RJ: 'Rio de Janeiro', RN: 'Rio Grande do Norte', RO: 'Rondônia', RR: 'Roraima', RS: 'Rio Grande do Sul' },
+  ...{ SC: 'Santa Catarina', SE: 'Sergipe', SP: 'São Paulo', TO: 'Tocantins' },
+};
+const UF_DO = new Map(Object.entries(ESTADOS).map(([uf, nome]) => [normalizar(nome), uf]));
+
+/** Shops on the web write the whole name of the state. */
+const comoUf = (dito: string): string => UF_DO.get(normalizar(dito)) ?? dito;

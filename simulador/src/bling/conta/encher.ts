@@ -6,7 +6,6 @@ import { comVinculos } from '../produtos/gravar.ts';
 import type { DadosDoProduto, Produto } from '../produtos/produto.ts';
 import type { Conta } from './conta.ts';
 import { type Memoria, novoId } from './memoria.ts';
-import { type Sorte, sortear } from './sorte.ts';
 
 const QUANTOS = 'Cada quantidade precisa ser um número inteiro de 0 a 20000.';
 const quantos = (padrao: number) => inteiro(0, 20_000, QUANTOS).default(padrao);
@@ -234,3 +233,20 @@ function cpfDe(nove: string): string {
   };
   return com(com(nove));
 }
+
+/** Draws numbers that look random and are the same each time. */
+function sortear(semente: number) {
+  let estado = semente >>> 0;
+  const proximo = (): number => {
+    estado = (estado + 0x6d_2b_79_f5) >>> 0;
+    let valor = Math.imul(estado ^ (estado >>> 15), estado | 1);
+    valor ^= valor + Math.imul(valor ^ (valor >>> 7), valor | 61);
+    return ((valor ^ (valor >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    /** A whole number from zero to this one, included. */
+    ate: (maior: number): number => Math.floor(proximo() * (maior + 1)),
+    um: <T>(de: readonly [T, ...T[]] | readonly T[]): T => de[Math.floor(proximo() * de.length)] as T,
+  };
+}
+type Sorte = ReturnType<typeof sortear>;

@@ -63,11 +63,29 @@ function renovar({ memoria, agora }: Conta, recebido: string | undefined, jwt: b
 }
 
 /** Reads a form only; a JSON body counts as empty. */
-export function lerFormulario(request: FastifyRequest): Record<string, string | undefined> {
+function lerFormulario(request: FastifyRequest): Record<string, string | undefined> {
   const tipo = request.headers['content-type'];
   const corpo = /\bjson\b/i.test(tipo ?? '') ? null : lerCorpo(request.body, tipo);
   if (typeof corpo !== 'object' || corpo === null) return {};
   return Object.fromEntries(
     Object.entries(corpo).flatMap(([nome, um]) => (typeof um === 'string' ? [[nome, um]] : [])),
   );
+}
+
+/** Ends one token, or with `revoke_action` all that came of the same consent. An unknown token is no error. */
+export function rotaDeRevogar(app: FastifyInstance, conta: Conta): void {
+  app.post('/Api/v3/oauth/revoke', async (request, reply) => {
+    exigirAplicativo(request, conta.aplicativo);
+    const { token, revoke_action } = lerFormulario(request);
+    if (!token) throw erroDeToken('invalid_request', 'Missing parameter: "token" is required');
+
+    conta.memoria.mudar((memoria) => {
+      const par = memoria.tokens.find(({ acesso, renovacao }) => acesso === token || renovacao === token);
+      if (!par) return;
+      if (revoke_action) return cassar(memoria, par.concessao);
+      if (par.renovacao === token) par.renovacao = null;
+      if (par.acesso === token) par.acesso = '';
+    });
+    return reply.code(200).send({});
+  });
 }

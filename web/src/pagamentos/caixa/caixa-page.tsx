@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { diaDaLoja, escreverDia, outroDia } from '@varal/contract/dia-da-loja';
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
-import type { Caixa } from '@varal/contract/pagamentos/pagamento';
+import { type Caixa, type MovimentoDoCaixa, saiu } from '@varal/contract/pagamentos/pagamento';
 import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
-import { dinheiro } from '../../base/texto/format.ts';
+import { dinheiro, momento } from '../../base/texto/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -19,7 +20,6 @@ import { Secao } from '../../vendas/detalhe/secao.tsx';
 import { pagamentosQueries, useFecharCaixa, useReabrirCaixa } from '../pagamentos.queries.ts';
 import { FechamentosDoDia } from './fechamentos-do-dia.tsx';
 import { FecharCaixa } from './fechar-caixa.tsx';
-import { MovimentosDoDia } from './movimentos-do-dia.tsx';
 import { TabelaDoCaixa } from './tabela-do-caixa.tsx';
 
 const BaixarPagamentos = baixarPlanilha(() => import('./planilhas-do-caixa.tsx').then((part) => part.PlanilhasDoCaixa));
@@ -139,4 +139,30 @@ function semCredito(linhas: readonly DaForma[]) {
   const dinheiros = linhas.filter((linha) => !ehCredito(linha));
   const soma = (campo: 'entrou' | 'saiu') => emReais(dinheiros.reduce((soma, um) => soma + emCentavos(um[campo]), 0));
   return { entrou: soma('entrou'), saiu: soma('saiu') };
+}
+
+function MovimentosDoDia({ movimentos }: { movimentos: MovimentoDoCaixa[] }) {
+  return (
+    <ul aria-label="Pagamentos do dia" className="divide-y divide-hairline">
+      {movimentos.map(({ id, venda_id, cliente_nome, forma, valor, recebido_em, por, observacao, ...origem }) => (
+        <li key={id} className="py-2">
+          <p className="flex items-baseline justify-between gap-x-3">
+            <Link
+              to="/vendas/$vendaId"
+              params={{ vendaId: String(venda_id) }}
+              className="min-w-0 font-medium wrap-anywhere underline underline-offset-2"
+            >
+              Venda {venda_id} · {cliente_nome}
+            </Link>
+            <span className="font-semibold whitespace-nowrap">{dinheiro(saiu(origem) ? -valor : valor)}</span>
+          </p>
+          <p className="text-sm text-ink-soft">
+            {saiu(origem) ? `Devolução: ${ROTULOS_DA_FORMA[forma]}` : ROTULOS_DA_FORMA[forma]} ·{' '}
+            {momento(recebido_em ?? '')} · {por.nome}
+          </p>
+          {observacao && <p className="text-sm wrap-anywhere">{observacao}</p>}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,7 +1,6 @@
-import type { LinkProps } from '@tanstack/react-router';
+import { createLink, type LinkProps } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { FloatingLink } from '../button/floating-link.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { LinkButton } from '../button/link-button.tsx';
 import { Page } from '../page/page.tsx';
 import { useIsPhone } from '../page/window-width.ts';
@@ -51,3 +50,19 @@ export function ListPage<T extends Rows>(props: ListPageProps<T>) {
     </Page>
   );
 }
+
+type AnchorProps = Omit<ComponentProps<'a'>, 'children' | 'className'> & { label: string };
+
+const FloatingLink = createLink(function FloatingAnchor({ label, ...rest }: AnchorProps) {
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the address comes with the rest.
+    <a
+      {...rest}
+      aria-label={label}
+      title={label}
+      className="bottom-bar fixed right-4 bottom-4 z-10 flex size-14 items-center justify-center rounded-full border border-anil bg-anil text-on-anil shadow-lifted transition-colors hover:border-anil-strong hover:bg-anil-strong sm:right-6 sm:bottom-6 print:hidden"
+    >
+      <Plus aria-hidden="true" className="size-7" />
+    </a>
+  );
+});

@@ -1,8 +1,9 @@
 import type { SituacaoDoMelhorEnvio } from '@varal/contract/envio/situacao-do-melhor-envio';
 import { errorSentence } from '@varal/contract/errors';
+import { z } from 'zod';
 import type { Db } from '../../../base/db/db.ts';
+import { jsonOrNothing } from '../../../base/process/outside-call.ts';
 import { lerConexao } from './conexao.queries.ts';
-import { fimDoToken } from './fim-do-token.ts';
 
 const DIA_MS = 86_400_000;
 /** Staff hear of an end so long before it. */
@@ -38,4 +39,13 @@ function avisoDe(vale_ate: string, { vence, venceu }: Frases): string | null {
   if (dias < 0) return errorSentence(venceu);
   if (dias >= DIAS_DE_AVISO) return null;
   return errorSentence(vence, { dias: dias === 0 ? 'menos de um dia' : dias === 1 ? '1 dia' : `${dias} dias` });
+}
+
+const corpoDoJwt = z.object({ exp: z.number().positive().max(8_640_000_000_000) });
+
+/** The moment at which a token says that it ends; null for one that does not say. */
+function fimDoToken(token: string): string | null {
+  const [, corpo = ''] = token.split('.');
+  const lido = corpoDoJwt.safeParse(jsonOrNothing(Buffer.from(corpo, 'base64url').toString('utf8')));
+  return lido.success ? new Date(lido.data.exp * 1000).toISOString() : null;
 }

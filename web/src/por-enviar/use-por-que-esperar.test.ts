@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Leitura } from './leitura.ts';
-import { porQueEsperar } from './por-que-esperar.ts';
+import { porQueEsperar } from './use-por-que-esperar.ts';
 
 const leitura = (usuario_id: number, usuario_nome: string): Leitura => ({
   destino: { tipo: 'contagem', id: 3, nome: 'Balanço', coisa: null },
