@@ -651,6 +651,14 @@ create table fretes_simulados (
 );
 CREATE INDEX fretes_simulados_em ON fretes_simulados USING btree (em);
 
+create table gtins (
+  chave text not null,
+  produto_id integer not null,
+  variacao_id integer,
+  constraint gtins_pkey PRIMARY KEY (chave)
+);
+CREATE INDEX gtins_produto ON gtins USING btree (produto_id);
+
 create table historico (
   id bigint generated always as identity not null,
   em timestamp with time zone not null default clock_timestamp(),
@@ -1288,10 +1296,12 @@ create table produtos (
   origem_fiscal smallint,
   unidade text,
   local text,
+  gtin text,
   constraint produtos_pkey PRIMARY KEY (id),
   constraint produtos_cest_check CHECK ((cest ~ '^[0-9]{7}$'::text)),
   constraint produtos_check CHECK (((excluido_por IS NULL) OR (excluido_em IS NOT NULL))),
   constraint produtos_estoque CHECK (((reservado >= 0) AND (reservado <= saldo))),
+  constraint produtos_gtin_check CHECK ((gtin ~ '^([0-9]{8}|[0-9]{12,14})$'::text)),
   constraint produtos_local_check CHECK (((local <> ''::text) AND (char_length(local) <= 20))),
   constraint produtos_ncm_check CHECK ((ncm ~ '^[0-9]{8}$'::text)),
   constraint produtos_origem_fiscal_check CHECK (((origem_fiscal >= 0) AND (origem_fiscal <= 8))),
@@ -1326,6 +1336,18 @@ CREATE TRIGGER produtos_fiscal AFTER UPDATE OF ncm, cest, origem_fiscal, unidade
   FOR EACH ROW
   WHEN (((((old.ncm IS DISTINCT FROM new.ncm) OR (old.cest IS DISTINCT FROM new.cest)) OR (old.origem_fiscal IS DISTINCT FROM new.origem_fiscal)) OR (old.unidade IS DISTINCT FROM new.unidade))) EXECUTE FUNCTION fiscal_mudou();
 comment on trigger produtos_fiscal on produtos is 'Bling hears of what invoices say of a product.';
+CREATE TRIGGER produtos_gtin_muda AFTER UPDATE OF gtin, excluido_em ON produtos
+  FOR EACH ROW
+  WHEN (((old.gtin IS DISTINCT FROM new.gtin) OR ((old.excluido_em IS NULL) <> (new.excluido_em IS NULL)))) EXECUTE FUNCTION acompanhar_gtin_do_produto();
+comment on trigger produtos_gtin_muda on produtos is 'The GTINs of a product and its variations are taken while it is active and given back in the trash, and Bling hears of the product''s.';
+CREATE TRIGGER produtos_gtin_novo AFTER INSERT ON produtos
+  FOR EACH ROW
+  WHEN ((new.gtin IS NOT NULL)) EXECUTE FUNCTION acompanhar_gtin_do_produto();
+comment on trigger produtos_gtin_novo on produtos is 'A product that is born with a GTIN takes it.';
+CREATE TRIGGER produtos_gtin_sai AFTER DELETE ON produtos
+  FOR EACH ROW
+  WHEN ((old.excluido_em IS NULL)) EXECUTE FUNCTION acompanhar_gtin_do_produto();
+comment on trigger produtos_gtin_sai on produtos is 'A product that goes without the trash gives back its GTIN and those of its variations.';
 CREATE TRIGGER produtos_mudados_avisados AFTER UPDATE ON produtos REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('produtos');
 comment on trigger produtos_mudados_avisados on produtos is 'Open screens hear of products that change, also by their stock.';
@@ -1664,9 +1686,11 @@ create table variacoes (
   reservado integer not null default 0,
   chave_cor text generated always as (normalizar(nome_cor)) stored,
   local text,
+  gtin text,
   constraint variacoes_pkey PRIMARY KEY (id),
   constraint variacoes_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text)),
   constraint variacoes_estoque CHECK (((reservado >= 0) AND (reservado <= saldo))),
+  constraint variacoes_gtin_check CHECK ((gtin ~ '^([0-9]{8}|[0-9]{12,14})$'::text)),
   constraint variacoes_local_check CHECK (((local <> ''::text) AND (char_length(local) <= 20))),
   constraint variacoes_nome_cor_check CHECK (((nome_cor <> ''::text) AND (char_length(nome_cor) <= 60))),
   constraint variacoes_preco_custo_check CHECK ((preco_custo >= (0)::numeric)),
@@ -1684,6 +1708,14 @@ CREATE INDEX variacoes_tamanho ON variacoes USING btree (tamanho, produto_id) WH
 CREATE TRIGGER variacoes_apagadas AFTER DELETE ON variacoes REFERENCING OLD TABLE AS velhas
   FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_variacoes_apagadas();
 comment on trigger variacoes_apagadas on variacoes is 'A variation goes only without stock, or with its product; it gives its SKU back, and the product is summed up anew.';
+CREATE TRIGGER variacoes_gtin_novo AFTER INSERT ON variacoes
+  FOR EACH ROW
+  WHEN (((new.gtin IS NOT NULL) AND (new.arquivada_em IS NULL))) EXECUTE FUNCTION acompanhar_gtin_da_variacao();
+comment on trigger variacoes_gtin_novo on variacoes is 'A variation that is born with a GTIN takes it.';
+CREATE TRIGGER variacoes_gtin_sai AFTER DELETE ON variacoes
+  FOR EACH ROW
+  WHEN ((old.gtin IS NOT NULL)) EXECUTE FUNCTION acompanhar_gtin_da_variacao();
+comment on trigger variacoes_gtin_sai on variacoes is 'A variation that goes gives its GTIN back.';
 CREATE TRIGGER variacoes_mudadas AFTER UPDATE ON variacoes REFERENCING OLD TABLE AS velhas NEW TABLE AS novas
   FOR EACH STATEMENT
   WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION acompanhar_variacoes_mudadas();
@@ -1879,6 +1911,47 @@ create view produtos_como_se_buscam as
      CROSS JOIN LATERAL linha_na_busca(p.*) linha(produto_id, modelo_id, preco_min, preco_max, tamanhos, palavras, precos_do_meio, menor_preco)
   WHERE p.excluido_em IS NULL;
 
+CREATE OR REPLACE FUNCTION acompanhar_gtin_da_variacao()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if tg_op = 'DELETE' then
+    delete from gtins where chave = chave_de_gtin(old.gtin) and variacao_id = old.id;
+  else
+    insert into gtins (chave, produto_id, variacao_id)
+    select chave_de_gtin(new.gtin), new.produto_id, new.id from produtos where id = new.produto_id and excluido_em is null;
+  end if;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION acompanhar_gtin_do_produto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if tg_op = 'DELETE' then
+    delete from gtins where produto_id = old.id;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and old.excluido_em is null then
+    delete from gtins where produto_id = old.id and (new.excluido_em is not null or variacao_id is null);
+  end if;
+  if new.excluido_em is null then
+    insert into gtins (chave, produto_id, variacao_id)
+    select chave_de_gtin(new.gtin), new.id, null where new.gtin is not null
+    union all
+    select chave_de_gtin(gtin), produto_id, id from variacoes
+    where tg_op = 'UPDATE' and old.excluido_em is not null
+      and produto_id = new.id and arquivada_em is null and gtin is not null
+    order by 1;
+  end if;
+  if tg_op = 'UPDATE' and old.gtin is distinct from new.gtin then
+    perform mudou_para_o_bling('produto', array[new.id]);
+  end if;
+  return null;
+end $$;
+
 CREATE OR REPLACE FUNCTION acompanhar_na_busca()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1941,25 +2014,36 @@ declare
   mudados int[];
   para_o_bling int[];
   skus_tambem boolean;
+  gtins_tambem boolean;
 begin
   select
     array_agg(distinct n.produto_id) filter (where
       (n.sku, n.nome_cor, n.tamanho, n.preco_venda, n.id_bling, n.arquivada_em)
       is distinct from (v.sku, v.nome_cor, v.tamanho, v.preco_venda, v.id_bling, v.arquivada_em)),
     array_agg(distinct n.produto_id) filter (where
-      (n.sku, n.cor, n.nome_cor, n.tamanho, n.descricao, n.preco_custo, n.preco_venda, n.arquivada_em)
-      is distinct from (v.sku, v.cor, v.nome_cor, v.tamanho, v.descricao, v.preco_custo, v.preco_venda, v.arquivada_em)),
-    bool_or((n.sku, n.arquivada_em is null) is distinct from (v.sku, v.arquivada_em is null))
-  into mudados, para_o_bling, skus_tambem
+      (n.sku, n.gtin, n.cor, n.nome_cor, n.tamanho, n.descricao, n.preco_custo, n.preco_venda, n.arquivada_em)
+      is distinct from
+      (v.sku, v.gtin, v.cor, v.nome_cor, v.tamanho, v.descricao, v.preco_custo, v.preco_venda, v.arquivada_em)),
+    bool_or((n.sku, n.arquivada_em is null) is distinct from (v.sku, v.arquivada_em is null)),
+    bool_or((n.gtin, n.gtin is not null and n.arquivada_em is null) is distinct from
+      (v.gtin, v.gtin is not null and v.arquivada_em is null))
+  into mudados, para_o_bling, skus_tambem, gtins_tambem
   from novas n join velhas v using (id);
 
   update produtos set n_variacoes = 0 where id = any (mudados);
   if para_o_bling is not null then
     perform mudou_para_o_bling('produto', para_o_bling);
   end if;
+  -- All old keys before any new one, so that two variations may exchange their SKUs, or their GTINs, in one statement.
+  if gtins_tambem then
+    delete from gtins using velhas v where gtins.variacao_id = v.id and gtins.produto_id = v.produto_id;
+    insert into gtins (chave, produto_id, variacao_id)
+    select chave_de_gtin(n.gtin), n.produto_id, n.id from novas n join produtos p on p.id = n.produto_id
+    where n.gtin is not null and n.arquivada_em is null and p.excluido_em is null
+    order by 1;
+  end if;
   if skus_tambem is not true then return null; end if;
 
-  -- All old keys before any new one, so that two variations may exchange their SKUs in one statement.
   delete from skus
   using velhas v join novas n using (id)
   where (n.sku, n.arquivada_em is null) is distinct from (v.sku, v.arquivada_em is null)
@@ -2228,6 +2312,12 @@ begin
   );
 end $$;
 comment on function cesta_de(integer[],text[]) is 'What is in a sale, pieces and numbers, as one value.';
+
+CREATE OR REPLACE FUNCTION chave_de_gtin(gtin text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lpad(gtin, 14, '0'::text);
 
 CREATE OR REPLACE FUNCTION chave_de_sku(sku text)
  RETURNS text

@@ -14,6 +14,8 @@ export const blocoDoProduto = (produto_id: number): number => Math.ceil(produto_
 const variacaoNoCatalogo = z.object({
   id: z.int(),
   sku: z.string(),
+  /** A copy may be older than it. */
+  gtin: z.string().nullish(),
   nome_cor: z.string().nullable(),
   tamanho: z.enum(TAMANHOS).nullable(),
   preco: z.number().nullable(),
@@ -31,6 +33,7 @@ const produtoNoCatalogo = z.object({
   titulo: z.string(),
   codigo: z.string(),
   sku: z.string(),
+  gtin: z.string().nullish(),
   preco: z.number().nullable(),
   saldo: z.int(),
   disponivel: z.int(),

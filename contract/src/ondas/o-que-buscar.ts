@@ -4,7 +4,7 @@ import type { ItemDaOnda } from './onda.ts';
 /** A line of one of the sales, as it stands in the walk. */
 export type LinhaDaOnda = Pick<
   ItemDaOnda,
-  'produto_id' | 'variacao_id' | 'sku' | 'titulo' | 'nome_cor' | 'tamanho' | 'imagem_url' | 'local'
+  'produto_id' | 'variacao_id' | 'sku' | 'titulo' | 'nome_cor' | 'tamanho' | 'imagem_url' | 'local' | 'gtin'
 > & {
   venda_id: number;
   posicao: number;
@@ -30,12 +30,12 @@ export function oQueBuscar(linhas: readonly LinhaDaOnda[]): ItemDaOnda[] {
 function umItem(linhas: LinhaDaOnda[]): ItemDaOnda[] {
   const [linha] = linhas;
   if (!linha) return [];
-  const { produto_id, variacao_id, sku, titulo, nome_cor, tamanho, imagem_url, local } = linha;
+  const { produto_id, variacao_id, sku, titulo, nome_cor, tamanho, imagem_url, local, gtin } = linha;
   const pedidas = somar(linhas, 'quantidade');
   const lidas = somar(linhas, 'lidas');
   return [
     {
-      ...{ produto_id, variacao_id, sku, titulo, nome_cor, tamanho, imagem_url, local },
+      ...{ produto_id, variacao_id, sku, titulo, nome_cor, tamanho, imagem_url, local, gtin },
       ...{ pedidas, lidas, faltam: pedidas - lidas },
       para: linhas.map(({ venda_id, item_id, posicao, quantidade, lidas, em_falta }) => ({
         ...{ venda_id, item_id, posicao, quantidade, lidas, em_falta },

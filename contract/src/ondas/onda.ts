@@ -36,6 +36,8 @@ const itemDaOnda = z.object({
   tamanho: z.string().nullable(),
   imagem_url: z.string().nullable(),
   local: z.string().nullable(),
+  /** A copy on a device may be older than it. */
+  gtin: z.string().nullish(),
   pedidas: z.int(),
   lidas: z.int(),
   /** The number of units still to be read. */

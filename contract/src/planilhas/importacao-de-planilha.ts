@@ -14,6 +14,7 @@ export const CAMPOS_DA_PLANILHA = {
   clientes: rotulosDe(CAMPOS_DO_CLIENTE),
   produtos: {
     sku: 'SKU',
+    gtin: 'GTIN',
     sku_do_produto: 'SKU do produto',
     codigo: 'Código',
     titulo: 'Título',

@@ -104,6 +104,7 @@ export const errosDePlanilhas = defineErrors({
   'planilha.categoria_funda': { text: 'A categoria ficaria abaixo do {niveis}º nível.' },
   'planilha.numero_ambiguo': { text: 'Não dá para saber se é mil ou um e pouco. Escreva com centavos, como 1.234,00.' },
   'planilha.sku_de_outro': { text: 'O SKU {sku} já é de {titulo}.' },
+  'planilha.gtin_na_linha': { text: 'O GTIN {gtin} já está na linha {linha}, em outro produto.' },
   'planilha.sku_na_linha': { text: 'O SKU {sku} já está na linha {linha}, em outro produto.' },
   'planilha.outro_valor': { text: 'Na linha {linha} este mesmo produto tem outro valor.' },
   'planilha.kit': { text: 'É um kit (composição), que o Varal não tem.' },

@@ -11,6 +11,7 @@ type DoCadastro = CampoDigitado & {
 const preco = <P extends string>(rotulo: string, planilha: P) =>
   ({ rotulo, tipo: 'dinheiro', vazio: null, planilha }) as const satisfies DoCadastro;
 const LOCAL = { rotulo: 'Local', tipo: 'texto', vazio: null, planilha: 'local' } as const satisfies DoCadastro;
+const GTIN = { rotulo: 'GTIN', tipo: 'texto', vazio: null, planilha: 'gtin' } as const satisfies DoCadastro;
 const simNao = (rotulo: string) => ({ rotulo, tipo: 'sim_nao', planilha: null }) as const satisfies DoCadastro;
 
 /** A save carries these beside the fields: second names, quantities, and how it is to be saved. */
@@ -29,6 +30,7 @@ export const CAMPOS_DO_PRODUTO = {
   titulo: { rotulo: 'Título', tipo: 'texto', planilha: 'titulo' },
   descricao: { rotulo: 'Descrição', tipo: 'texto', vazio: '', planilha: 'descricao' },
   sku: { rotulo: 'SKU', tipo: 'texto', planilha: 'sku' },
+  gtin: GTIN,
   modelo_id: { rotulo: 'Modelo', tipo: 'inteiro', planilha: 'modelo' },
   categoria_id: { rotulo: 'Categoria', tipo: 'inteiro', planilha: 'categoria' },
   preco_custo: preco('Preço de custo', 'preco_custo'),
@@ -49,6 +51,7 @@ type AoLadoDaVariacao = 'id' | 'quantidade' | 'quantidade_era' | 'imagens_vincul
 export const CAMPOS_DA_VARIACAO = {
   sku: { rotulo: 'SKU', tipo: 'texto', planilha: 'sku' },
   sku_personalizado: simNao('SKU próprio'),
+  gtin: GTIN,
   cor: { rotulo: 'Cor', tipo: 'texto', vazio: null, planilha: 'cor' },
   nome_cor: { rotulo: 'Nome da cor', tipo: 'texto', vazio: null, planilha: 'nome_cor' },
   tamanho: { rotulo: 'Tamanho', tipo: 'texto', vazio: null, planilha: 'tamanho' },

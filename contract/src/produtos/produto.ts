@@ -5,6 +5,7 @@ import { MOTIVOS_DO_AJUSTE } from '../estoque/movimentos.ts';
 import { fiscal, fiscalDigitado } from '../modelos/fiscal.ts';
 import { textoDeAntes } from '../texto-legivel.ts';
 import { booleano, id, opcional, TAMANHOS, texto } from '../valores.ts';
+import { ehGtin, gtinDigitado } from './gtin.ts';
 import { MAXIMO_DO_LOCAL } from './local.ts';
 import { errosDeProdutos } from './produtos.errors.ts';
 
@@ -58,6 +59,8 @@ export const variacao = z.object({
   disponivel: z.int(),
   descricao: z.string(),
   id_bling: z.int().nullable(),
+  /** It is the bar code on the goods. */
+  gtin: z.string().nullable(),
   /** Tells where it lies; null leaves that to the product. */
   local: z.string().nullable(),
   qr_code_url: z.string(),
@@ -89,6 +92,8 @@ export const produto = z.object({
   preco_venda: z.number().nullable(),
   /** They are the product's own; null leaves one to the model. */
   ...fiscal,
+  /** It is the bar code on the goods; each variation has its own, and then the product has none. */
+  gtin: z.string().nullable(),
   /** Tells where it lies in the shop, such as A3-2. */
   local: z.string().nullable(),
   /** It is the sum over the variations where there are any. */
@@ -129,6 +134,10 @@ const quantidade = z.preprocess(
 );
 /** The verb refuses letters of other alphabets, but in a place that has them since before. */
 const localDigitado = textoDeAntes(MAXIMO_DO_LOCAL).nullish();
+const comoGtin = z.preprocess(
+  (given) => (typeof given === 'string' ? gtinDigitado(given) || null : given),
+  z.string().refine(ehGtin, errosDeProdutos['produto.gtin_invalido'].text).nullish(),
+);
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** The limit holds for one product. */
@@ -155,6 +164,7 @@ export const variacaoDigitada = z.object({
   /** Holds the quantity that the form showed: a change is refused when the stock is another one by now. */
   quantidade_era: z.int().optional(),
   descricao: texto(2_000).nullish(),
+  gtin: comoGtin,
   local: localDigitado,
   /** These ids name images of the product. */
   imagens_vinculadas: z.array(id).max(20).optional(),
@@ -190,6 +200,7 @@ export const produtoDigitado = z.object({
   preco_custo: decimalOuNulo(DINHEIRO).optional(),
   preco_venda: decimalOuNulo(DINHEIRO).optional(),
   ...fiscalDigitado,
+  gtin: comoGtin,
   local: localDigitado,
   qtd: quantidade,
   quantidade,

@@ -15,6 +15,9 @@ export const errosDeProdutos = defineErrors({
     text: 'A variação "{variacao}" está usando o mesmo SKU do produto principal.',
   },
   'produto.sku_repetido': { status: 400, text: 'O SKU {sku} está em mais de uma variação.' },
+  'produto.gtin_invalido': { text: 'GTIN inválido: confira os dígitos.' },
+  'produto.gtin_em_uso': { status: 409, text: 'O GTIN {gtin} já é de {dono}.' },
+  'produto.gtin_repetido': { status: 400, text: 'O GTIN {gtin} está em mais de uma variação.' },
   'produto.sem_variacoes': { status: 400, text: 'Adicione pelo menos uma variação.' },
   'produto.variacao_nao_encontrada': { status: 404, text: 'Variação não encontrada.' },
   'produto.estoque_mudou': {
@@ -31,6 +34,7 @@ export const errosDeProdutos = defineErrors({
   },
   /** One of the conflicts. */
   'produto.conflito_de_sku': { text: '{titulo} (o SKU {sku} já é usado por {usado_por})' },
+  'produto.conflito_de_gtin': { text: '{titulo} (o GTIN {gtin} já é usado por {usado_por})' },
   'produto.cor_invalida': { text: 'Escolha uma cor válida.' },
   'produto.variacao_repetida': { text: 'Esta variação está repetida.' },
   'produto.reservado_em_vendas': {

@@ -95,6 +95,8 @@ export const itemDaVenda = z.object({
   disponivel: z.int(),
   na_lixeira: z.boolean(),
   local: z.string().nullable(),
+  /** A copy on a device may be older than it. */
+  gtin: z.string().nullish(),
 });
 export type ItemDaVenda = z.output<typeof itemDaVenda>;
 

@@ -46,6 +46,7 @@ export const MARCAVEIS = {
           v.arquivada_em is not null) order by v.id`,
         sql`variacoes v where v.produto_id = t.id`,
       )},
+      'gtins', jsonb_build_array(t.gtin, ${lista(sql`v.gtin order by v.id`, sql`variacoes v where v.produto_id = t.id`)}),
       'imagens', ${lista(
         sql`jsonb_build_array(i.arquivo, i.ordem) order by i.id`,
         sql`imagens_de_produto i where i.produto_id = t.id`,

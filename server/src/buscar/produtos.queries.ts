@@ -1,4 +1,5 @@
 import { enderecoDaImagem } from '@varal/contract/midia/imagens';
+import { formasDoGtin, gtinLido } from '@varal/contract/produtos/gtin';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { id, normalizar } from '@varal/contract/valores';
@@ -14,7 +15,7 @@ export type Par = { produto_id: number; variacao_id: number | null };
 /** The characters of a title that an index of beginnings holds. */
 const COMECO_DO_TITULO = 100;
 
-/** Finds what a SKU or a code names, what a SKU begins with, and titles that begin so. */
+/** Finds what a SKU, a GTIN or a code names, what a SKU begins with, and titles that begin so. */
 export async function acharPorComeco(db: Db, { texto }: Pergunta): Promise<Par[]> {
   const sku = chaveDeSku(texto);
   const titulo = normalizar(texto).slice(0, COMECO_DO_TITULO);
@@ -23,6 +24,8 @@ export async function acharPorComeco(db: Db, { texto }: Pergunta): Promise<Par[]
     (select produto_id, variacao_id from skus where ${comeca(sql`chave`, sku)} and variacao_id is null order by chave using ~<~ limit 5)
     union all
     (select produto_id, variacao_id from skus where ${comeca(sql`chave`, sku)} and variacao_id is not null order by chave using ~<~ limit 5)
+    union all
+    select produto_id, variacao_id from gtins where chave = ${gtinLido(texto)}
     union all
     select id, null from produtos where id = ${id.safeParse(texto).data ?? null}::int and codigo = ${texto} and excluido_em is null
     union all
@@ -60,13 +63,14 @@ type Produto = {
   titulo: string;
   codigo: string;
   sku: string;
+  gtin: string | null;
   disponivel: number;
   arquivo: string | null;
   texto: string;
 };
 const PRODUTOS = prepared<{ ids: readonly number[] }, Produto>(
   ({ ids }) => sql`
-    select p.id, p.titulo, p.codigo, p.sku, p.saldo - p.reservado as disponivel, b.palavras as texto,
+    select p.id, p.titulo, p.codigo, p.sku, p.gtin, p.saldo - p.reservado as disponivel, b.palavras as texto,
       (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo
     from unnest((select ${ids}::int[])) with ordinality as qual (id, lugar)
     join produtos p on p.id = qual.id join produtos_na_busca b on b.produto_id = p.id
@@ -76,14 +80,14 @@ const PRODUTOS = prepared<{ ids: readonly number[] }, Produto>(
 export async function verProdutos(db: Db, ids: readonly number[]): Promise<Candidato[]> {
   if (ids.length === 0) return [];
   const produtos = await PRODUTOS(db, { ids });
-  return produtos.map(({ id, titulo, codigo, sku, disponivel, arquivo, texto }) => ({
+  return produtos.map(({ id, titulo, codigo, sku, gtin, disponivel, arquivo, texto }) => ({
     tipo: 'produto',
     id,
     titulo,
     detalhe: `${sku} · ${quantos(disponivel)}`,
     rota: `/produtos/${id}`,
     imagem_url: arquivo && enderecoDaImagem(arquivo),
-    chaves: [sku, codigo],
+    chaves: [sku, codigo, ...formasDe(gtin)],
     texto,
   }));
 }
@@ -93,6 +97,7 @@ type Variacao = {
   produto_id: number;
   titulo: string;
   sku: string;
+  gtin: string | null;
   nome_cor: string | null;
   cor: string | null;
   tamanho: string | null;
@@ -101,7 +106,7 @@ type Variacao = {
 };
 const VARIACOES = prepared<{ ids: readonly number[] }, Variacao>(
   ({ ids }) => sql`
-    select v.id, v.produto_id, p.titulo, v.sku, v.nome_cor, v.cor, v.tamanho, v.saldo - v.reservado as disponivel, coalesce(
+    select v.id, v.produto_id, p.titulo, v.sku, v.gtin, v.nome_cor, v.cor, v.tamanho, v.saldo - v.reservado as disponivel, coalesce(
       (
         select i.arquivo from imagens_da_variacao d join imagens_de_produto i on i.id = d.imagem_id
         where d.variacao_id = v.id order by i.ordem limit 1
@@ -116,16 +121,18 @@ const VARIACOES = prepared<{ ids: readonly number[] }, Variacao>(
 export async function verVariacoes(db: Db, ids: readonly number[]): Promise<Candidato[]> {
   if (ids.length === 0) return [];
   const variacoes = await VARIACOES(db, { ids });
-  return variacoes.map(({ id, produto_id, titulo, sku, disponivel, arquivo, ...cor }) => ({
+  return variacoes.map(({ id, produto_id, titulo, sku, gtin, disponivel, arquivo, ...cor }) => ({
     tipo: 'variacao',
     id,
     titulo: `${titulo} ${nomeDaVariacao(cor)}`.trim(),
     detalhe: `${sku} · ${quantos(disponivel)}`,
     rota: `/produtos/${produto_id}?variacao=${id}`,
     imagem_url: arquivo && enderecoDaImagem(arquivo),
-    chaves: [sku],
+    chaves: [sku, ...formasDe(gtin)],
     texto: sku,
   }));
 }
+
+const formasDe = (gtin: string | null): string[] => (gtin === null ? [] : formasDoGtin(gtin));
 
 const quantos = (disponivel: number): string => (disponivel === 1 ? '1 disponível' : `${disponivel} disponíveis`);

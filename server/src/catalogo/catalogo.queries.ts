@@ -7,13 +7,13 @@ const ENDERECO = sql.lit(enderecoDaImagem(''));
 
 /** A mark is made of the very content that is sent: whatever is added to a product here changes its block's mark as well. */
 const PRODUTO = sql`
-  json_build_object('id', p.id, 'titulo', p.titulo, 'codigo', p.codigo, 'sku', p.sku, 'preco', p.preco_venda,
+  json_build_object('id', p.id, 'titulo', p.titulo, 'codigo', p.codigo, 'sku', p.sku, 'gtin', p.gtin, 'preco', p.preco_venda,
     'saldo', p.saldo, 'disponivel', p.saldo - p.reservado, 'local', p.local,
     'imagem', ${ENDERECO} || (
       select i.arquivo from imagens_de_produto i where i.produto_id = p.id order by i.ordem limit 1),
     'tem_variacoes', p.tem_variacoes,
     'variacoes', coalesce((
-      select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'nome_cor', v.nome_cor, 'tamanho', v.tamanho,
+      select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'nome_cor', v.nome_cor, 'tamanho', v.tamanho,
         'preco', v.preco_venda, 'saldo', v.saldo, 'disponivel', v.saldo - v.reservado,
         'local', coalesce(v.local, p.local), 'imagem', ${ENDERECO} || (
           select i.arquivo from imagens_da_variacao d join imagens_de_produto i on i.id = d.imagem_id

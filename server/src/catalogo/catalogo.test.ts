@@ -28,7 +28,15 @@ test('a product is there with its codes, places, price and balance, and without 
     preco_custo: 12,
     local: 'A1',
     variacoes: [
-      { sku: 'P-LUA-M', nome_cor: 'Azul', tamanho: 'M', preco_venda: 49.9, preco_custo: 12, saldo: 3 },
+      {
+        sku: 'P-LUA-M',
+        gtin: '7891000315507',
+        nome_cor: 'Azul',
+        tamanho: 'M',
+        preco_venda: 49.9,
+        preco_custo: 12,
+        saldo: 3,
+      },
       { sku: 'P-LUA-G', nome_cor: 'Azul', tamanho: 'G', preco_venda: 59.9, local: 'B2' },
     ],
   });
@@ -39,6 +47,7 @@ test('a product is there with its codes, places, price and balance, and without 
     titulo: 'Camiseta Lua',
     codigo: expect.stringMatching(/^\d+$/),
     sku: 'P-LUA',
+    gtin: null,
     preco: 50,
     saldo: 3,
     disponivel: 3,
@@ -50,13 +59,14 @@ test('a product is there with its codes, places, price and balance, and without 
         ...variacao,
         id: variacoes[0],
         sku: 'P-LUA-M',
+        gtin: '7891000315507',
         tamanho: 'M',
         preco: 49.9,
         saldo: 3,
         disponivel: 3,
         local: 'A1',
       },
-      { ...variacao, id: variacoes[1], sku: 'P-LUA-G', tamanho: 'G', preco: 59.9, local: 'B2' },
+      { ...variacao, id: variacoes[1], sku: 'P-LUA-G', gtin: null, tamanho: 'G', preco: 59.9, local: 'B2' },
     ],
   });
 });

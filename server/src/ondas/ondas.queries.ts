@@ -57,7 +57,8 @@ export async function listarLinhasDaOnda(db: Db, onda_id: number): Promise<Linha
   const { rows } = await sql<LinhaLida>`
     select o.venda_id, o.posicao, v.status, i.id as item_id, i.produto_id, i.variacao_id, i.sku, i.titulo, i.modelo_codigo,
       i.nome_cor, i.tamanho, i.imagem_url, i.quantidade, i.a_definir, coalesce(p.tem_variacoes, false) as tem_variacoes,
-      coalesce(va.local, p.local) as local, coalesce(c.lidas, 0) as lidas, coalesce(c.faltam, 0) as em_falta
+      coalesce(va.local, p.local) as local, case when i.variacao_id is null then p.gtin else va.gtin end as gtin,
+      coalesce(c.lidas, 0) as lidas, coalesce(c.faltam, 0) as em_falta
     from vendas_da_onda o
     join vendas v on v.id = o.venda_id
     join itens_da_venda i on i.venda_id = v.id

@@ -8,6 +8,7 @@ import type { Arquivos } from '../base/storage/storage.ts';
 import type { ImagemGuardada } from '../midia/imagens.ts';
 import { camposLivres, camposNovos, localDe, obrigatorios } from './campos-digitados.ts';
 import { inserirProduto, inserirVariacoes } from './gravar-produto.queries.ts';
+import { gtinDoProduto, gtinsNovos, recusarGtinsEmUso, validarGtins } from './gtins/gtins-em-uso.ts';
 import { anotarCadastro } from './historia/anotar-produto.ts';
 import { inserirImagens } from './imagens/imagens.queries.ts';
 import { comImagensGuardadas } from './imagens/imagens-guardadas.ts';
@@ -70,12 +71,18 @@ async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada &
   }));
   validarSkus(sku, variacoes);
   await recusarSkusEmUso(db, [{ sku, campo: 'sku' }, ...variacoes]);
-
   const temVariacoes = variacoes.length > 0;
+  const livres = camposLivres(PRODUTO_VAZIO, digitado, PRODUTO_VAZIO);
+  const gtin = gtinDoProduto(livres.gtin, temVariacoes);
+  const comGtin = variacoes.map((uma, lugar) => ({ gtin: uma.gtin, campo: `variacoes.${lugar}.gtin` }));
+  validarGtins(comGtin);
+  await recusarGtinsEmUso(db, gtinsNovos([{ gtin, campo: 'gtin' }, ...comGtin]));
+
   const produto_id = await inserirProduto(db, {
     ...campos,
     sku,
-    ...camposLivres(PRODUTO_VAZIO, digitado, PRODUTO_VAZIO),
+    ...livres,
+    gtin,
     tem_variacoes: temVariacoes,
     tem_cor: digitado.tem_cor ?? variacoes.some(({ cor, nome_cor }) => (cor ?? nome_cor) !== null),
     tem_tamanho: digitado.tem_tamanho ?? variacoes.some(({ tamanho }) => tamanho !== null),

@@ -5,6 +5,7 @@ import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { gravarMudancas } from './gravar-mudancas.ts';
 import { travarParaMudar } from './gravar-produto.queries.ts';
+import { recusarGtinsEmUso } from './gtins/gtins-em-uso.ts';
 import { anotarEdicao } from './historia/anotar-produto.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
 import { comLocaisDeAntes, mudancasDoProduto, nadaMuda } from './mudancas-do-produto.ts';
@@ -50,8 +51,9 @@ async function salvar(
 
   if (mudancas.campos.modelo_id) await segurarModelo(db, mudancas.campos.modelo_id);
   if (mudancas.campos.categoria_id) await segurarCategoria(db, mudancas.campos.categoria_id);
-  if (mudancas.skus.length > 0) await segurarSkus(db);
+  if (mudancas.skus.length + mudancas.gtins.length > 0) await segurarSkus(db);
   await recusarSkusEmUso(db, mudancas.skus, id);
+  await recusarGtinsEmUso(db, mudancas.gtins, id);
   const arquivadas = await gravarMudancas(db, atual, mudancas, {
     ...quem,
     motivo_do_ajuste: digitado.motivo_do_ajuste,

@@ -89,6 +89,7 @@ describe('a save changes', () => {
         id: 2,
         sku: 'P-X-2',
         sku_personalizado: false,
+        gtin: null,
         cor: null,
         nome_cor: null,
         tamanho: null,

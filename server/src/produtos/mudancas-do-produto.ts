@@ -5,6 +5,7 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { legivel } from '@varal/contract/texto-legivel';
 import { AppError, atField, invalidField } from '../base/errors.ts';
 import { camposLivres, camposMudados, camposNovos, dado, localDe, obrigatorios } from './campos-digitados.ts';
+import { type GtinNovo, gtinDoProduto, gtinsNovos, validarGtins } from './gtins/gtins-em-uso.ts';
 import type { SkuNovo } from './skus/skus-em-uso.ts';
 import { validarSkus } from './skus/validar-skus.ts';
 
@@ -43,6 +44,8 @@ export type Mudancas = {
   voltam: (VariacaoNova & Estoque & { id: number })[];
   /** SKUs that are new to the product, which no other product may have. */
   skus: SkuNovo[];
+  /** GTINs that are new to their thing, which no other product may have. */
+  gtins: GtinNovo[];
   /** These variations stay and give their SKU up to the product itself. */
   cedem_sku: number[];
 };
@@ -58,6 +61,7 @@ export const SEM_MUDANCAS: Mudancas = {
   imagens: [],
   voltam: [],
   skus: [],
+  gtins: [],
   cedem_sku: [],
 };
 
@@ -93,6 +97,10 @@ export function mudancasDoProduto(
 
   const editadasPorId = new Map(depois.map((uma) => [uma.antes.id, uma]));
   const intocadas = atual.variacoes.filter((uma) => !saem.includes(uma) && !editadasPorId.has(uma.id));
+  validarGtins([
+    ...intocadas,
+    ...[...depois, ...criadas].map((uma) => ({ ...uma.campos, campo: `variacoes.${uma.lugar}.gtin` })),
+  ]);
   validarSkus(campos.sku, [
     ...intocadas,
     ...[...depois, ...criadas].map((uma) => ({ ...uma.campos, campo: `variacoes.${uma.lugar}.sku` })),
@@ -130,6 +138,11 @@ export function mudancasDoProduto(
         .map((uma) => ({ sku: uma.campos.sku, campo: `variacoes.${uma.lugar}.sku` })),
       ...criadas.map((uma) => ({ sku: uma.campos.sku, campo: `variacoes.${uma.lugar}.sku` })),
     ],
+    gtins: gtinsNovos([
+      { gtin: campos.gtin, era: atual.gtin, campo: 'gtin' },
+      ...depois.map((uma) => ({ ...uma.campos, era: uma.antes.gtin, campo: `variacoes.${uma.lugar}.gtin` })),
+      ...criadas.map((uma) => ({ ...uma.campos, campo: `variacoes.${uma.lugar}.gtin` })),
+    ]),
     cedem_sku: depois
       .filter((uma) => chaveDeSku(uma.antes.sku) === chaveDeSku(campos.sku))
       .map(({ antes }) => antes.id),
@@ -193,10 +206,12 @@ function repartir(atual: ProdutoAtual, digitado: ProdutoDigitado, sai: (id: numb
 }
 
 function camposDoProduto(atual: ProdutoAtual, digitado: ProdutoDigitado, tem_variacoes: boolean): CamposDoProduto {
+  const livres = camposLivres(PRODUTO_VAZIO, digitado, atual);
   return {
     ...obrigatorios(digitado, atual),
     sku: digitado.sku || atual.sku,
-    ...camposLivres(PRODUTO_VAZIO, digitado, atual),
+    ...livres,
+    gtin: gtinDoProduto(livres.gtin, tem_variacoes),
     local: localDe(digitado.local, atual.local, 'local'),
     tem_variacoes,
     tem_cor: dado(digitado.tem_cor, atual.tem_cor),

@@ -13,6 +13,7 @@ export type TabelasDeProdutos = {
     titulo: string;
     descricao: Generated<string>;
     sku: string;
+    gtin: Generated<string | null>;
     modelo_id: number;
     categoria_id: number;
     preco_custo: number | null;
@@ -49,6 +50,7 @@ export type TabelasDeProdutos = {
     produto_id: number;
     sku: string;
     sku_personalizado: Generated<boolean>;
+    gtin: Generated<string | null>;
     /** The colour is written #rrggbb. */
     cor: string | null;
     nome_cor: string | null;
@@ -68,6 +70,8 @@ export type TabelasDeProdutos = {
   };
   /** The table holds every SKU in use, by its normalised form. */
   skus: { chave: Kept<string>; produto_id: Kept<number>; variacao_id: Kept<number | null> };
+  /** The table holds every GTIN in use, by its 14 digits. */
+  gtins: { chave: Kept<string>; produto_id: Kept<number>; variacao_id: Kept<number | null> };
   /** SKUs that products had once, also products that are gone. */
   skus_que_sairam: { produto_id: Kept<number>; chave: Kept<string> };
   /** The search reads these narrow rows, one for each product outside the trash. */

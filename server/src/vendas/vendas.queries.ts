@@ -98,7 +98,7 @@ const ITENS = sql`
     i.valor_unitario, i.desconto, i.subtotal, i.devolvidas, i.a_definir,
     p.categoria_id as categoria, p.id_bling, coalesce(va.preco_venda, p.preco_venda) as preco_venda,
     coalesce(p.tem_variacoes, false) as tem_variacoes, p.excluido_em is not null as na_lixeira,
-    coalesce(va.local, p.local) as local,
+    coalesce(va.local, p.local) as local, case when i.variacao_id is null then p.gtin else va.gtin end as gtin,
     case when p.id is not null then
       json_build_object('largura', m.largura, 'altura', m.altura, 'comprimento', m.profundidade, 'peso', m.peso)
     end as medidas,

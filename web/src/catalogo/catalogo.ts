@@ -6,6 +6,7 @@ import {
   type VariacaoNoCatalogo,
 } from '@varal/contract/catalogo/catalogo';
 import { rotasDoCatalogo as rotas } from '@varal/contract/catalogo/catalogo.routes';
+import { chaveDeGtin, gtinLido } from '@varal/contract/produtos/gtin';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { call } from '../base/rede/api.ts';
 import { containsWords } from '../base/texto/contains-words.ts';
@@ -65,34 +66,51 @@ async function guardarBlocos(pedidos: readonly number[], vindos: readonly BlocoD
 /** The database finds a block by any of the codes in it, so nothing has to be in memory. */
 const comChaves = (bloco: BlocoDoCatalogo): BlocoGuardado => ({
   ...bloco,
-  chaves: bloco.produtos.flatMap(({ sku, codigo, variacoes }) => [
-    chaveDeSku(sku),
+  chaves: bloco.produtos.flatMap(({ codigo, variacoes, ...produto }) => [
     codigoDe(codigo),
-    ...variacoes.map((variacao) => chaveDeSku(variacao.sku)),
+    ...[produto, ...variacoes].flatMap(({ sku, gtin }) => [
+      chaveDeSku(sku),
+      ...(gtin ? [gtinDe(chaveDeGtin(gtin))] : []),
+    ]),
   ]),
 });
 
-/** A product's code stands apart from SKUs that look like it. */
+/** A product's code and a GTIN stand apart from SKUs that look like it. */
 const codigoDe = (codigo: string): string => `#${codigo}`;
+const gtinDe = (chave: string): string => `=${chave}`;
 
 export async function estadoDoCatalogo(): Promise<EstadoDoCatalogo | null> {
   return (await (await copiaDoCatalogo()).get('estado', 'catalogo')) ?? null;
 }
 
-/** Finds a product or variation by its SKU, or else a product by its code, as the server does. */
+/** Finds a product or variation by its SKU, or else by its GTIN, or else a product by its code, as the server does. */
 export async function acharCodigo(codigo: string): Promise<Achado | null> {
   const db = await copiaDoCatalogo();
   const chave = chaveDeSku(codigo);
-  for (const bloco of await db.getAllFromIndex('blocos', 'chave', chave)) {
-    for (const produto of bloco.produtos) {
-      if (chaveDeSku(produto.sku) === chave) return { produto, variacao: null };
-      const variacao = produto.variacoes.find(({ sku }) => chaveDeSku(sku) === chave);
-      if (variacao) return daVariacao(produto, variacao);
-    }
-  }
+  const gtin = gtinLido(codigo);
+  const achado =
+    acharCoisa(await db.getAllFromIndex('blocos', 'chave', chave), ({ sku }) => chaveDeSku(sku) === chave) ??
+    (gtin === null
+      ? null
+      : acharCoisa(
+          await db.getAllFromIndex('blocos', 'chave', gtinDe(gtin)),
+          (coisa) => coisa.gtin != null && chaveDeGtin(coisa.gtin) === gtin,
+        ));
+  if (achado) return achado;
   const doCodigo = (await db.getFromIndex('blocos', 'chave', codigoDe(codigo)))?.produtos;
   const produto = doCodigo?.find((um) => um.codigo === codigo);
   return produto ? { produto, variacao: null } : null;
+}
+
+type Codigos = Pick<ProdutoNoCatalogo, 'sku' | 'gtin'>;
+
+function acharCoisa(blocos: readonly BlocoDoCatalogo[], ehEsta: (coisa: Codigos) => boolean): Achado | null {
+  for (const produto of blocos.flatMap(({ produtos }) => produtos)) {
+    if (ehEsta(produto)) return { produto, variacao: null };
+    const variacao = produto.variacoes.find(ehEsta);
+    if (variacao) return daVariacao(produto, variacao);
+  }
+  return null;
 }
 
 export async function acharProduto(produto_id: number, variacao_id: number | null): Promise<Achado | null> {
@@ -129,8 +147,9 @@ export async function procurarNoCatalogo(busca: string): Promise<ProdutoNoCatalo
   for (const chave of await db.getAllKeys('blocos')) {
     const bloco = await db.get('blocos', chave);
     for (const produto of bloco?.produtos ?? []) {
-      const { titulo, codigo, sku, variacoes } = produto;
-      const texto = [titulo, codigo, sku, ...variacoes.flatMap((uma) => [uma.sku, uma.nome_cor ?? ''])].join(' ');
+      const { titulo, codigo, sku, gtin, variacoes } = produto;
+      const dasVariacoes = variacoes.flatMap((uma) => [uma.sku, uma.gtin ?? '', uma.nome_cor ?? '']);
+      const texto = [titulo, codigo, sku, gtin ?? '', ...dasVariacoes].join(' ');
       if (containsWords(texto, busca)) achados.push(produto);
       if (achados.length === MAIS_ACHADOS) return achados;
     }

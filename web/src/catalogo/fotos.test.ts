@@ -74,6 +74,15 @@ test('a variation is shown by its own picture, which is kept after those of the 
   ]);
 });
 
+test('a code is looked for as a SKU, then as a GTIN, with a zero in front or without, then as a product’s code', async () => {
+  const variacoes = [{ ...umaVariacao(7, null), gtin: '036000291452' }, umaVariacao(8, null)];
+  await comCatalogo({ produtos: 1, variacoes });
+  expect((await acharCodigo('0036000291452'))?.variacao?.sku).toBe('V-7');
+  expect((await acharCodigo('036000291452'))?.variacao?.sku).toBe('V-7');
+  expect((await acharCodigo('1'))?.produto.sku).toBe('P-1');
+  expect(await acharCodigo('7891000315507')).toBeNull();
+});
+
 test('no more than ten thousand pictures are kept, and it is said of how many', async () => {
   const guardadas = Array.from({ length: 9_998 }, (_, n) => n + 1);
   const { trazer, pedidas, noTelefone } = await comCatalogo({ produtos: 10_005, guardadas });

@@ -52,6 +52,12 @@ describe('without signal the phone says by itself', () => {
     });
   });
 
+  test('the box of a thing whose GTIN was read, also where this device has no catalogue', () => {
+    const onda = { ...ONDA, itens: [{ ...CANECA, gtin: '036000291452' }] };
+    expect(preverNaOnda({ codigo: '0036000291452' }, { onda, esperam: [] }).dito.numero).toBe('Caixa 1');
+    expect(prever({ codigo: '0036000291452' })).toBe('Nenhum produto desta onda tem o código 0036000291452.');
+  });
+
   test('the first box of all, where sales name the thing by two SKUs', () => {
     const [velha, nova] = [
       { ...CANECA, sku: 'CANECA-1', para: [caixa(3, 1), caixa(4, 1)] },

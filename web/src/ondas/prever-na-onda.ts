@@ -1,7 +1,7 @@
 import { fillGaps } from '@varal/contract/api.errors';
 import type { ItemDaOnda, LeituraDaOnda, Onda } from '@varal/contract/ondas/onda';
 import { errosDasOndas } from '@varal/contract/ondas/ondas.errors';
-import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { temOCodigo } from '@varal/contract/vendas/conferencia/linha-da-leitura';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { CoisaLida } from '../catalogo/coisa-lida.ts';
 import { LeituraRecusada } from '../leitor/fila-de-leituras.ts';
@@ -69,7 +69,7 @@ export function comContada(
 }
 
 function ehDele(item: ItemDaOnda, coisa: CoisaLida): boolean {
-  if ('codigo' in coisa) return chaveDeSku(item.sku) === chaveDeSku(coisa.codigo);
+  if ('codigo' in coisa) return temOCodigo(item, coisa.codigo);
   return item.produto_id === coisa.produto_id && item.variacao_id === coisa.variacao_id;
 }
 

@@ -49,11 +49,15 @@ describe('what was read is of the line', () => {
     expect(achar(VENDA, coisa)).toBe(item_id);
   });
 
-  test('that has its SKU, where the shop does not know it any more', () => {
+  test('that has its SKU or its GTIN, where the shop does not know it any more', () => {
     expect(achar([{ ...AZUL_M, id: null, variacao_id: null, tem_variacoes: false }], { codigo: ' cam-azul-m' })).toBe(
       1,
     );
     expect(achar([{ ...CANECA, id: null }], { codigo: 'caneca' })).toBe(3);
+    expect(achar([AZUL_M, { ...AZUL_G, gtin: '036000291452' }], { codigo: '0036000291452' })).toBe(2);
+    expect(achar([{ ...CANECA, gtin: null }], { codigo: '0036000291452' })).toBe(
+      'Nenhum produto tem o código 0036000291452.',
+    );
     // Its variation was removed from a product that has others.
     expect(achar([{ ...AZUL_M, variacao_id: null }], { codigo: 'CAM-AZUL-M' })).toBe(1);
   });

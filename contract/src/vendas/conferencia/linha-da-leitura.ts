@@ -1,3 +1,4 @@
+import { chaveDeGtin, gtinLido } from '../../produtos/gtin.ts';
 import { chaveDeSku } from '../../produtos/sku.ts';
 import { descricaoDe } from '../descricao-do-item.ts';
 import type { ErroDaVenda } from '../erro-da-venda.ts';
@@ -9,6 +10,7 @@ export type LinhaParaLer = Pick<
   | 'item_id'
   | 'variacao_id'
   | 'sku'
+  | 'gtin'
   | 'titulo'
   | 'nome_cor'
   | 'tamanho'
@@ -41,7 +43,11 @@ export function linhaDaLeitura<L extends LinhaParaLer>(
 }
 
 const ehDoMesmo = (item: LinhaParaLer, lida: CoisaLida): boolean =>
-  'codigo' in lida ? chaveDeSku(item.sku) === chaveDeSku(lida.codigo) : item.id === lida.produto_id;
+  'codigo' in lida ? temOCodigo(item, lida.codigo) : item.id === lida.produto_id;
+
+/** A thing is known by its SKU or its GTIN. */
+export const temOCodigo = ({ sku, gtin }: Pick<LinhaParaLer, 'sku' | 'gtin'>, codigo: string): boolean =>
+  chaveDeSku(sku) === chaveDeSku(codigo) || (gtin != null && chaveDeGtin(gtin) === gtinLido(codigo));
 
 function ehExatamente(item: LinhaParaLer, lida: CoisaLida): boolean {
   if (item.a_definir) return false;

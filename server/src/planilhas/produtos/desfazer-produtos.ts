@@ -7,6 +7,8 @@ import { antesDe, depoisDe, type Mudanca } from '../../historico/mudancas.ts';
 import { gravarEmLote, type Mudado } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { lerEmLote, travarEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
+import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
+import { donoDo } from '../../produtos/gtins/gtins-em-uso.ts';
 import { valorAgora } from '../../produtos/historia/historia-do-produto.ts';
 import { voltaDoProduto } from '../../produtos/historia/volta-do-produto.ts';
 import { apagarTrazidos, mexidosNoEstoque } from '../../produtos/importados/importados.queries.ts';
@@ -136,7 +138,7 @@ function tira(atual: ProdutoTravado, mudanca: Mudanca): number {
   return coisa ? Number(depoisDe(mudanca) ?? 0) - Number(antesDe(mudanca) ?? 0) : 0;
 }
 
-const DE_TER_VARIACOES = new Set(['saldo', 'tem_variacoes', 'tem_cor', 'tem_tamanho']);
+const DE_TER_VARIACOES = new Set(['saldo', 'gtin', 'tem_variacoes', 'tem_cor', 'tem_tamanho']);
 
 async function comoMudado(
   db: Db,
@@ -148,6 +150,11 @@ async function comoMudado(
     const skus = mudancas.skus.map(({ sku }) => sku);
     const [outro] = await listarSkusEmUso(db, skus, atual.id);
     if (outro) return { motivo: reason('planilha.sku_de_outro', { sku: outro.sku, titulo: outro.titulo }) };
+    const gtins = mudancas.gtins.map(({ gtin }) => gtin);
+    const [outraCoisa] = await listarGtinsEmUso(db, gtins, atual.id);
+    if (outraCoisa) {
+      return { motivo: reason('produto.gtin_em_uso', { gtin: outraCoisa.gtin, dono: donoDo(outraCoisa) }) };
+    }
     return { atual, mudancas };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,4 +1,5 @@
 import { reason } from '@varal/contract/errors';
+import { chaveDeGtin } from '@varal/contract/produtos/gtin';
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import { legivel } from '@varal/contract/texto-legivel';
@@ -116,7 +117,8 @@ function doProduto(
     const dele = dito.proprio?.[campo] ?? (comVariacoes ? deTodas(campo, pares, atual) : undefined);
     if (dele !== undefined) Object.assign(campos, diferentes({ [campo]: dele }, atual));
   }
-  const { saldo } = dito.proprio ?? {};
+  const { saldo, gtin } = dito.proprio ?? {};
+  if (!comVariacoes && gtin !== undefined) Object.assign(campos, diferentes({ gtin }, atual));
   const muda = !comVariacoes && saldo !== undefined && saldo !== atual.saldo;
   return { ...campos, ...(muda && grava(caminhoDoSaldo(null), atual.saldo, saldo) && { qtd: saldo }) };
 }
@@ -173,6 +175,11 @@ function diferentes<T extends object>(ditos: T, atual: object): T {
 const ehIgual = (campo: string, dito: unknown, era: unknown): boolean =>
   typeof dito === 'string' ? ehOMesmo(campo, dito, String(era ?? '')) : dito === (era ?? null);
 
-/** A place of before may have what no place has by now, and stays as it is until somebody writes another. */
+/**
+ * A place of before may have what no place has by now, and stays as it is until somebody writes another. A GTIN may have lost zeros
+ * in front.
+ */
 const ehOMesmo = (campo: string, dito: string, era: string): boolean =>
-  mesmoTexto(dito, era) || (campo === 'local' && mesmoTexto(dito, legivel(era)));
+  mesmoTexto(dito, era) ||
+  (campo === 'local' && mesmoTexto(dito, legivel(era))) ||
+  (campo === 'gtin' && era !== '' && chaveDeGtin(dito) === chaveDeGtin(era));

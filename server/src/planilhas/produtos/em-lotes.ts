@@ -1,11 +1,15 @@
 import { reason } from '@varal/contract/errors';
+import { chaveDeGtin } from '@varal/contract/produtos/gtin';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Db } from '../../base/db/db.ts';
 import { lerEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
+import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
+import { donoDo } from '../../produtos/gtins/gtins-em-uso.ts';
+import type { ErroDaLinha } from '../contador.ts';
 import type { Lugares } from './achar-lugar.ts';
 import type { Cumprido } from './cumprir-produto.ts';
-import { semRepetir, skusTomados } from './julgar-produto.ts';
+import { gtinsTomados, semRepetir, semRepetirGtins, skusTomados } from './julgar-produto.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 import type { Olhado } from './olhar-produto.ts';
 import { procurarProdutos } from './procurar-produtos.queries.ts';
@@ -24,20 +28,22 @@ export async function julgarLote<O extends Um>(
   return lote.map((dito) => julgar(dito, atuais.get(dito.produto_id ?? 0), lugares));
 }
 
-/** A SKU is one product's, over the shop and over the spreadsheet. */
-export async function recusarTomados<O extends Um>(
-  db: Db,
-  julgados: readonly O[],
-  tomados: Map<string, ProdutoNaPlanilha>,
-): Promise<O[]> {
+/** What products of the spreadsheet take: their SKUs and GTINs, each by its key. */
+export type Tomados = { skus: Map<string, ProdutoNaPlanilha>; gtins: Map<string, ProdutoNaPlanilha> };
+export const nadaTomado = (): Tomados => ({ skus: new Map(), gtins: new Map() });
+
+/** A SKU or a GTIN is one product's, over the shop and over the spreadsheet. */
+export async function recusarTomados<O extends Um>(db: Db, julgados: readonly O[], tomados: Tomados): Promise<O[]> {
   const skus = semRepetir(julgados.flatMap(skusDe));
   const conhecidos = await procurarProdutos(db, { skus, codigos: [] });
+  const errosDosGtins = await gtinsDeOutros(db, julgados);
   return julgados.map((um) => {
     const { dito } = um;
     const quer = skusDe(um);
-    const erros = quer.flatMap((sku) => {
+    const querGtins = gtinsDe(um);
+    const dosSkus = quer.flatMap((sku): ErroDaLinha[] => {
       const [linha, valor] = [linhaDo(dito, sku), sku];
-      const outro = tomados.get(chaveDeSku(sku));
+      const outro = tomados.skus.get(chaveDeSku(sku));
       const conhecido = conhecidos.sku(sku);
       if (outro) {
         return [{ linha, campo: 'sku', valor, motivo: reason('planilha.sku_na_linha', { sku, linha: outro.linha }) }];
@@ -46,8 +52,10 @@ export async function recusarTomados<O extends Um>(
       const motivo = reason('planilha.sku_de_outro', { sku, titulo: conhecido.titulo });
       return [{ linha, campo: 'sku', valor, motivo }];
     });
+    const erros = [...dosSkus, ...errosDosGtins(um, tomados)];
     if (erros.length > 0) return { ...um, julgado: { erros }, ...('mantendo' in um && { mantendo: { erros } }) };
-    for (const sku of quer) tomados.set(chaveDeSku(sku), dito);
+    for (const sku of quer) tomados.skus.set(chaveDeSku(sku), dito);
+    for (const gtin of querGtins) tomados.gtins.set(chaveDeGtin(gtin), dito);
     return um;
   });
 }
@@ -55,6 +63,28 @@ export async function recusarTomados<O extends Um>(
 /** Lists the SKUs that a product takes in either way of treating its stock. */
 export const skusDe = (um: Um): string[] =>
   semRepetir([um.julgado, 'mantendo' in um ? um.mantendo : undefined].flatMap(skusTomados));
+
+export const gtinsDe = (um: Um): string[] =>
+  semRepetirGtins([um.julgado, 'mantendo' in um ? um.mantendo : undefined].flatMap(gtinsTomados));
+
+/** Finds whose the GTINs are, and tells what is wrong with those that a product wants. */
+async function gtinsDeOutros(db: Db, julgados: readonly Um[]) {
+  const emUso = await listarGtinsEmUso(db, semRepetirGtins(julgados.flatMap(gtinsDe)), null);
+  const donos = new Map(emUso.map((um) => [chaveDeGtin(um.gtin), um]));
+  return (um: Um, tomados: Tomados): ErroDaLinha[] =>
+    gtinsDe(um).flatMap((gtin) => {
+      const { dito } = um;
+      const outro = tomados.gtins.get(chaveDeGtin(gtin));
+      const dono = donos.get(chaveDeGtin(gtin));
+      const celula = { linha: linhaDoGtin(dito, gtin), campo: 'gtin', valor: gtin };
+      if (outro) return [{ ...celula, motivo: reason('planilha.gtin_na_linha', { gtin, linha: outro.linha }) }];
+      if (!dono || dono.produto_id === dito.produto_id) return [];
+      return [{ ...celula, motivo: reason('produto.gtin_em_uso', { gtin, dono: donoDo(dono) }) }];
+    });
+}
+
+const linhaDoGtin = ({ linha, variacoes }: ProdutoNaPlanilha, gtin: string): number =>
+  variacoes.find((uma) => uma.gtin !== undefined && chaveDeGtin(uma.gtin) === chaveDeGtin(gtin))?.linha ?? linha;
 
 const linhaDo = ({ linha, variacoes }: ProdutoNaPlanilha, sku: string): number =>
   variacoes.find((uma) => chaveDeSku(uma.sku) === chaveDeSku(sku))?.linha ?? linha;

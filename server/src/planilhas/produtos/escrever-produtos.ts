@@ -12,7 +12,7 @@ import { anotarRegistros } from '../planilhas.queries.ts';
 import type { Lugares } from './achar-lugar.ts';
 import { type Cumprido, cumprirProduto, type Fica } from './cumprir-produto.ts';
 import { type Ditos, lerDitos } from './ditos-da-planilha.ts';
-import { julgarLote, lotesDe, recusarTomados, skusDe } from './em-lotes.ts';
+import { gtinsDe, julgarLote, lotesDe, nadaTomado, recusarTomados, skusDe } from './em-lotes.ts';
 import { aindaFaltam, fazerCategorias } from './fazer-categorias.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 import { lerPrometidos } from './ler-lugares.ts';
@@ -98,7 +98,7 @@ type Conferir = { ditos: Ditos; julgar: JulgarUm; lugares: Lugares; escritos: Es
 /** If all of it comes or nothing, products that cannot come in any more are found before anything is written. */
 async function recusarOsErrados(db: Db, { ditos: { certos }, julgar, lugares, escritos }: Conferir): Promise<void> {
   if (escritos.n_erros > 0) throw new AppError('planilha.mudou');
-  const tomados = new Map<string, ProdutoNaPlanilha>();
+  const tomados = nadaTomado();
   const faltam = certos.filter(({ linha }) => linha > escritos.ate_linha);
   for (const lote of lotesDe(faltam)) {
     const julgados = await recusarTomados(db, await julgarLote(db, lote, { julgar, lugares }), tomados);
@@ -125,11 +125,11 @@ async function escrever(
     lote.flatMap(({ produto_id }) => produto_id ?? []),
   );
   let julgados = await julgarLote(db, lote, { julgar, lugares });
-  if (julgados.some((um) => skusDe(um).length > 0)) await segurarSkus(db);
+  if (julgados.some((um) => skusDe(um).length + gtinsDe(um).length > 0)) await segurarSkus(db);
   if (!(await segurarOsLugares(db, julgados))) {
     julgados = await julgarLote(db, lote, { julgar, lugares: await lerLugares(db) });
   }
-  julgados = await recusarTomados(db, julgados, new Map());
+  julgados = await recusarTomados(db, julgados, nadaTomado());
   await contar(db, escritos, julgados);
 
   const { autor, importacao_id } = escrita;

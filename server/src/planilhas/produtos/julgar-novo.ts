@@ -3,6 +3,7 @@ import { PRODUTO_VAZIO } from '@varal/contract/produtos/campos';
 import { MAXIMO_DE_VARIACOES, type VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { camposLivres, camposNovos, localDe } from '../../produtos/campos-digitados.ts';
 import type { Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
+import { gtinDoProduto, validarGtins } from '../../produtos/gtins/gtins-em-uso.ts';
 import { validarSkus } from '../../produtos/skus/validar-skus.ts';
 import type { ErroDaLinha } from '../contador.ts';
 import type { Lugares } from './achar-lugar.ts';
@@ -92,6 +93,7 @@ function comoNovo(
     return { ...campos, campo: `variacoes.${lugar}.sku`, saldo, imagens: [] };
   });
   validarSkus(sku, novas);
+  validarGtins(novas.map(({ gtin }, lugar) => ({ gtin, campo: `variacoes.${lugar}.gtin` })));
   /** A model says what its products cost where nothing else does. */
   const preco = (campo: 'preco_venda' | 'preco_custo') =>
     daCoisa.produto[campo] ?? (novas.some((uma) => uma[campo] !== null) ? null : modelo[campo] || null);
@@ -99,6 +101,7 @@ function comoNovo(
     ...camposLivres(PRODUTO_VAZIO, doProduto, PRODUTO_VAZIO),
     ...{ titulo: doProduto.titulo ?? '', sku, categoria_id, modelo_id: modelo.id },
     ...{ local: localDe(daCoisa.produto.local, null, 'local'), tem_variacoes: novas.length > 0 },
+    gtin: gtinDoProduto(proprio?.gtin ?? null, novas.length > 0),
     ...{ preco_venda: preco('preco_venda'), preco_custo: preco('preco_custo') },
     tem_cor: novas.some(({ cor, nome_cor }) => (cor ?? nome_cor) !== null),
     tem_tamanho: novas.some(({ tamanho }) => tamanho !== null),

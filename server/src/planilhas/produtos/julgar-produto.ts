@@ -1,5 +1,6 @@
 import { numeroDeCsv } from '@varal/contract/csv';
 import { type Reason, reason } from '@varal/contract/errors';
+import { chaveDeGtin } from '@varal/contract/produtos/gtin';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { AppError } from '../../base/errors.ts';
 import type { Mudado, Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
@@ -81,6 +82,17 @@ export const skusTomados = (julgado: Julgado | { fica: unknown } | { comoAntes: 
   if ('mudado' in julgado) return julgado.mudado.mudancas.skus.map(({ sku }) => sku);
   return 'novo' in julgado ? [julgado.novo.produto, ...julgado.novo.variacoes].map(({ sku }) => sku) : [];
 };
+
+/** Lists the GTINs that a product takes. */
+export const gtinsTomados = (julgado: Julgado | { fica: unknown } | { comoAntes: unknown } | undefined): string[] => {
+  if (!julgado) return [];
+  if ('mudado' in julgado) return julgado.mudado.mudancas.gtins.map(({ gtin }) => gtin);
+  return 'novo' in julgado ? [julgado.novo.produto, ...julgado.novo.variacoes].flatMap(({ gtin }) => gtin ?? []) : [];
+};
+
+export const semRepetirGtins = (gtins: readonly string[]): string[] => [
+  ...new Map(gtins.map((um) => [chaveDeGtin(um), um])).values(),
+];
 
 export const semRepetir = (skus: readonly string[]): string[] => [
   ...new Map(skus.map((um) => [chaveDeSku(um), um])).values(),

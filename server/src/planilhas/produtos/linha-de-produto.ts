@@ -3,13 +3,21 @@ import { type Reason, reason } from '@varal/contract/errors';
 import { fiscalDigitado } from '@varal/contract/modelos/fiscal';
 import { CAMPO_DE_VARIAS_COLUNAS, CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { CampoDoProduto as Campo, CamposDoProduto, ColunaDoProduto } from '@varal/contract/produtos/campos';
+import { gtinDeNumero } from '@varal/contract/produtos/gtin';
 import { produtoDigitado, variacaoDigitada } from '@varal/contract/produtos/produto';
 import { normalizar } from '@varal/contract/valores';
 import type { z } from 'zod';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
 import type { ErroDaLinha } from '../contador.ts';
 import type { Celula, Estilo } from '../leitura/lido.ts';
-import { digitosDaCelula, excelEncurtou, temErroDeFormula, textoDaCelula, virouData } from '../regras/ler-celula.ts';
+import {
+  digitosDaCelula,
+  excelEncurtou,
+  perdeuDigitos,
+  temErroDeFormula,
+  textoDaCelula,
+  virouData,
+} from '../regras/ler-celula.ts';
 import { lerNumero } from '../regras/ler-numero.ts';
 import { lerPreco } from '../regras/ler-preco.ts';
 import { type CorETamanho, comEixos, lerNome, type Opcao } from './ler-nome.ts';
@@ -20,7 +28,7 @@ export type LerCelula = (campo: CampoDoProduto) => { celula: Celula; estilo: Est
 type Eixo = { nome: string; lugar: number; celula: Celula };
 
 /** A row says this of the thing it stands for: a product without variations, or one of these. */
-export type DaCoisa = { preco_venda?: number; preco_custo?: number; saldo?: number; local?: string };
+export type DaCoisa = { preco_venda?: number; preco_custo?: number; saldo?: number; local?: string; gtin?: string };
 type ColunaDoTodo = Exclude<ColunaDoProduto, keyof DaCoisa | 'sku'>;
 type CampoDito = Extract<ColunaDoTodo, Campo>;
 /** A row says this of its product. */
@@ -86,6 +94,16 @@ export function lerLinhaDeProduto(linha: number, noArquivo: LerCelula, grade: re
   const digitos = (campo: 'ncm' | 'cest', quantos: number) =>
     lido(campo, fiscalDigitado[campo], digitosDaCelula(celulaDe(campo)?.celula, quantos));
 
+  const lerGtin = () => {
+    const celula = celulaDe('gtin')?.celula;
+    if (!perdeuDigitos(celula)) {
+      const dito = texto('gtin');
+      return lido('gtin', variacaoDigitada.shape.gtin, /^\d+$/.test(dito) ? gtinDeNumero(dito) : dito);
+    }
+    errou('gtin', reason('planilha.numero_estragado'));
+    return undefined;
+  };
+
   // Shops on the web describe in HTML. A row with one of our codes is the shop's own.
   const comoTexto = (dito: string) =>
     texto('codigo') === '' && /<\/?[a-z][^>]*>/i.test(dito) ? textoSemHtml(dito) : dito;
@@ -112,6 +130,7 @@ export function lerLinhaDeProduto(linha: number, noArquivo: LerCelula, grade: re
       ? undefined
       : lido('saldo', variacaoDigitada.shape.quantidade, numero('saldo')),
     local: lido('local', variacaoDigitada.shape.local),
+    gtin: lerGtin(),
   });
   const daVariacao = semNada({
     cor: lido('cor', variacaoDigitada.shape.cor),

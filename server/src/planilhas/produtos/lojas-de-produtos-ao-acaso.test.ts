@@ -5,6 +5,7 @@ import { TAMANHOS } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { umaCategoria, umModelo, umUsuario } from '../../../test/cenario.ts';
+import { umGtin } from '../../../test/um-gtin.ts';
 import { umaLojaComPlanilhas } from '../test-planilhas.ts';
 
 const LONGA = process.env.PROVA === 'longa';
@@ -42,6 +43,8 @@ const umNome = () => {
   return `${umTexto()}${n}`.trim();
 };
 const talvez = <T>(dado: () => T): T | null => (ate(2) ? dado() : null);
+/** A digit that is damaged in it keeps the row out, so few have one. */
+const poucosGtins = () => (ate(6) === 0 ? umGtin() : null);
 const umPreco = () => ate(1_000_000) / 100;
 
 const criado_por = await umUsuario(db);
@@ -66,6 +69,7 @@ const umaVariacao = () => ({
   ...{ sku: umNome(), nome_cor: talvez(() => umTexto() || 'x'), cor: talvez(() => '#0a0b0c') },
   ...{ tamanho: talvez(() => um(TAMANHOS)), descricao: umTexto(), preco_venda: talvez(umPreco) },
   ...{ preco_custo: talvez(umPreco), local: talvez(() => umLocal() || 'A1'), saldo: ate(2_000) },
+  gtin: poucosGtins(),
 });
 
 async function umProdutoAoAcaso(): Promise<void> {
@@ -77,6 +81,7 @@ async function umProdutoAoAcaso(): Promise<void> {
       ...{ modelo_id: um(modelos), categoria_id: um(categorias), tem_variacoes: variacoes.length > 0 },
       ...{ preco_venda: talvez(umPreco), preco_custo: talvez(umPreco), ncm: talvez(() => '61091000') },
       ...{ cest: talvez(() => '0100100'), origem_fiscal: talvez(() => ate(9)), unidade: talvez(() => 'UN') },
+      ...{ gtin: variacoes.length > 0 ? null : poucosGtins() },
       ...{ local: talvez(() => umLocal() || 'B2'), saldo: variacoes.length > 0 ? 0 : ate(2_000) },
     })
     .returning('id')
@@ -102,6 +107,7 @@ const retrato = async () => {
       (select jsonb_agg(to_jsonb(p) - 'versao' - 'alterado_em' order by id) from produtos p),
       (select jsonb_agg(to_jsonb(v) order by id) from variacoes v),
       (select jsonb_agg(to_jsonb(s) order by chave) from skus s),
+      (select jsonb_agg(to_jsonb(g) order by chave) from gtins g),
       (select jsonb_agg(to_jsonb(b) order by produto_id) from produtos_na_busca b)
     )) as hash, (select count(*) from produtos) as n`.execute(db);
   return rows[0] ?? { hash: '', n: 0 };
@@ -194,7 +200,7 @@ test('a damaged file is refused in a sentence, or does what was promised and is 
     expect(await livroBate()).toBe(true);
     vezes.feitas += 1;
   }
-  expect(vezes.feitas).toBeGreaterThan(DANIFICADAS / 10);
+  expect(vezes.feitas).toBeGreaterThan(DANIFICADAS / 20);
   if (LONGA) console.log(vezes);
 });
 

@@ -5,7 +5,7 @@ import type { Olhar } from '../passar.ts';
 import type { Lugares } from './achar-lugar.ts';
 import { CategoriasQueFaltam } from './categorias-que-faltam.ts';
 import { lerDitos } from './ditos-da-planilha.ts';
-import { julgarLote, lotesDe, recusarTomados } from './em-lotes.ts';
+import { julgarLote, lotesDe, nadaTomado, recusarTomados } from './em-lotes.ts';
 import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 import { lerLugares } from './ler-lugares.ts';
 import { contarOlhado, olharProduto, usarCategorias } from './olhar-produto.ts';
@@ -19,7 +19,7 @@ export const olharProdutos: Olhar = async (db, leitura, contar) => {
   const { criar_categorias: marcado, daqui } = leitura;
   const faltam = new CategoriasQueFaltam({ marcado, criar: marcado, daqui });
   const lugares = await lerLugares(db, faltam);
-  const tomados = new Map<string, ProdutoNaPlanilha>();
+  const tomados = nadaTomado();
   for (const lote of lotesDe(certos)) {
     const olhados = await recusarTomados(db, await julgarLote(db, lote, { julgar, lugares }), tomados);
     for (const um of olhados) {

@@ -39,6 +39,9 @@ const ver = async (sku: string) => {
   return (await admin.call(rotasDeProdutos.verProduto, { params: { id: achado.id } })).body;
 };
 
+type Previa = Awaited<ReturnType<typeof prever>>['previa'];
+const motivosDe = ({ erros }: Previa): string[] => erros.map(({ motivo }) => motivo);
+
 beforeEach(async () => {
   await sql`
     insert into movimentos_de_estoque (produto_id, variacao_id, tipo, muda_reservado, usuario_id, motivo, venda_id)
@@ -100,6 +103,53 @@ describe('a spreadsheet of products', () => {
 
     expect(await desfazer(tarefa.id)).toMatchObject({ estado: 'desfeita', falhas: [] });
     expect(await retrato()).toBe(antes);
+  });
+
+  test.each(['GTIN', 'EAN', 'GTIN/EAN', 'Código de barras'])('tells GTINs in a column %s', async (coluna) => {
+    await umProduto(db, { titulo: 'Caneca', sku: 'CAN', modelo_id, categoria_id: canecas, gtin: '036000291452' });
+    const texto = [
+      `SKU;SKU do produto;Título;Cor;Modelo;Categoria;Preço de venda;${coluna}`,
+      'LISA-A;LISA;Lisa;Azul;CAM;Camisetas;30;7891000315507',
+      'LISA-V;LISA;Lisa;Verde;CAM;Camisetas;30;SEM GTIN',
+      'COPO;;Copo;;CAN;Canecas;30;96385074',
+      // Excel took the zero away.
+      'CAN;;Caneca;;;;;36000291452',
+    ].join('\r\n');
+    const { id, previa } = await prever(texto);
+    expect(previa).toMatchObject({ criar: 2, mudar: 0, iguais: 1, n_erros: 0, erros: [] });
+    await aplicar(id);
+    expect(await ver('LISA')).toMatchObject({ gtin: null, variacoes: [{ gtin: '7891000315507' }, { gtin: null }] });
+    expect(await ver('COPO')).toMatchObject({ gtin: '96385074' });
+    expect((await prever((await exportar('csv')).toString())).previa).toMatchObject({ ...NADA, iguais: 3 });
+
+    const outra = await prever('SKU;EAN\r\nLISA-V;4006381333931\r\nCOPO;4006381333931');
+    expect(outra.previa).toMatchObject({ mudar: 1, n_erros: 1 });
+    expect(motivosDe(outra.previa)).toStrictEqual(['O GTIN 4006381333931 já está na linha 2, em outro produto.']);
+    const sao = await prever('SKU;EAN\r\nLISA-V;4006381333931');
+    const tarefa = await aplicar(sao.id);
+    expect((await ver('LISA')).variacoes[1]).toMatchObject({ gtin: '4006381333931' });
+    await desfazer(tarefa.id);
+    expect((await ver('LISA')).variacoes[1]).toMatchObject({ gtin: null });
+  });
+
+  test.each([
+    ['COPO;7891000315500', 'GTIN inválido: confira os dígitos.'],
+    ['COPO;7,89100E+12', 'O número perdeu dígitos no Excel. Formate a coluna como texto e digite de novo.'],
+    ['COPO;036000291452', 'O GTIN 036000291452 já é de Caneca.'],
+    ['LISA-A;036000291452', 'O GTIN 036000291452 já é de Caneca.'],
+    ['LISA-A;96385074\r\nLISA-V;96385074', 'O GTIN 96385074 está em mais de uma variação.'],
+  ])('with a GTIN that cannot be says so: %j', async (linhas, motivo) => {
+    await umProduto(db, { titulo: 'Caneca', sku: 'CAN', modelo_id, categoria_id: canecas, gtin: '036000291452' });
+    await umProduto(db, { titulo: 'Copo', sku: 'COPO', modelo_id, categoria_id: canecas });
+    await umProduto(db, {
+      sku: 'LISA',
+      modelo_id,
+      categoria_id: canecas,
+      variacoes: [{ sku: 'LISA-A' }, { sku: 'LISA-V' }],
+    });
+    const { previa } = await prever(`SKU;GTIN\r\n${linhas}`);
+    expect(previa).toMatchObject({ mudar: 0 });
+    expect(motivosDe(previa)[0]).toBe(motivo);
   });
 
   test.each(['csv', 'xlsx'] as const)('that the shop itself wrote as %s changes nothing', async (formato) => {

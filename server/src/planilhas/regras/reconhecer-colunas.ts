@@ -37,6 +37,16 @@ const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = 
     categoria_3: ['categoria nome nivel 3'],
     categoria_4: ['categoria nome nivel 4'],
     categoria_5: ['categoria nome nivel 5'],
+    gtin: [
+      'gtin ean',
+      'ean',
+      'codigo de barras',
+      'gtin upc ean or isbn',
+      'gtin upc ean ou isbn',
+      'barcode',
+      'variant barcode',
+      'cod barras',
+    ],
     preco_venda: [
       ...['preco', 'preco cheio', 'preco venda', 'valor', 'valor de venda', 'preco unitario', 'variant price', 'price'],
       ...['regular price'],

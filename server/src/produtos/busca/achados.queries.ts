@@ -1,3 +1,4 @@
+import { gtinLido } from '@varal/contract/produtos/gtin';
 import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
@@ -28,11 +29,28 @@ export async function contarAchados(db: Db, filtros: FiltrosDeProduto, trecho: T
 export const ATIVOS = sql`select produto_id as id from produtos_na_busca`;
 
 /**
- * Selects the ids of the active products that match the search and its filters, each once and in no order. Conditions outside
+ * Selects the ids of the active products that match the search and its filters, each once and in no order. A search that is a
+ * whole GTIN finds the product that has it, too. Conditions outside
  * the narrow rows are answered by their own index, and the ids are intersected, so that the time of a search does not depend
  * on the planner's guesses about words it has never seen.
  */
 export function achados(filtros: FiltrosDeProduto): RawBuilder<unknown> {
+  const gtin = gtinLido(filtros.busca);
+  if (gtin === null) return porPalavras(filtros);
+  const comGtin = sql`select produto_id as id from gtins where chave = ${gtin}`;
+  const filtrados = partesDe({ ...filtros, busca: '' });
+  return sql`(${porPalavras(filtros)}) union (${emTodas([comGtin, ...filtrados])})`;
+}
+
+function porPalavras(filtros: FiltrosDeProduto): RawBuilder<unknown> {
+  const partes = partesDe(filtros);
+  return partes.length === 0 ? ATIVOS : emTodas(partes);
+}
+
+const emTodas = (partes: readonly RawBuilder<unknown>[]) => sql`(${sql.join(partes, sql`) intersect (`)})`;
+
+/** Selects the ids that each condition finds. */
+function partesDe(filtros: FiltrosDeProduto): RawBuilder<unknown>[] {
   const { busca, modelo, cor, tamanho, preco_min, preco_max } = filtros;
   const noProduto = condicoesDoProduto(filtros);
   const palavras = wordsOf(busca);
@@ -49,7 +67,7 @@ export function achados(filtros: FiltrosDeProduto): RawBuilder<unknown> {
   const emFaixas = faixas.length > 0 ? [sql`(${sql.join(faixas, sql` or `)})`] : [];
   // For prices alone the index of each range has the answer, without the rows.
   const linhas = condicoes.length === 0 ? faixas : [sql.join([...condicoes, ...emFaixas], sql` and `)];
-  const partes = [
+  return [
     linhas.length > 0 &&
       sql.join(
         linhas.map((linha) => sql`${ATIVOS} where ${linha}`),
@@ -60,7 +78,6 @@ export function achados(filtros: FiltrosDeProduto): RawBuilder<unknown> {
     noProduto.length > 0 &&
       sql`select id from produtos p where excluido_em is null and ${sql.join(noProduto, sql` and `)}`,
   ].filter((parte) => parte !== false);
-  return partes.length === 0 ? ATIVOS : sql`(${sql.join(partes, sql`) intersect (`)})`;
 }
 
 /** Tests the product itself, for what the narrow rows do not have. */

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 import type { Autor } from '../../historico/anotar.ts';
 import { quemMudouDepois } from '../../historico/historico.queries.ts';
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
-import { listarConflitos, travarVarios } from '../lixeira/lixeira.queries.ts';
+import { listarConflitos, listarConflitosDeGtin, travarVarios } from '../lixeira/lixeira.queries.ts';
 import { moverVarios, restaurarVarios } from '../lixeira/lixeira.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
 import type { ProdutoNaMassa } from './alteracoes.ts';
@@ -118,7 +118,7 @@ async function dizerQuemMudou(
 const mudouDepois = (campo: string, nome: string | null | undefined): Reason =>
   nome ? reason('massa.mudou_depois_por', { campo, nome }) : reason('massa.mudou_depois', { campo });
 
-/** Takes products out of the trash again, one by one: one whose SKU somebody else has by now stays there. */
+/** Takes products out of the trash again, one by one: one whose SKU or GTIN somebody else has by now stays there. */
 async function tirarDaLixeira(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Escrito> {
   const escrito: Escrito = { mudou: new Map(), falhas: [] };
   if (itens.length === 0) return escrito;
@@ -133,6 +133,12 @@ async function tirarDaLixeira(db: Db, autor: Quem, itens: readonly NaMassa[]): P
     if (conflito) {
       const { sku, usado_por } = conflito;
       escrito.falhas.push({ alvo: titulo, motivo: reason('massa.sku_em_uso', { sku, usado_por }) });
+      continue;
+    }
+    const [conflitoDeGtin] = await listarConflitosDeGtin(db, [produto_id]);
+    if (conflitoDeGtin) {
+      const { gtin, usado_por } = conflitoDeGtin;
+      escrito.falhas.push({ alvo: titulo, motivo: reason('massa.gtin_em_uso', { gtin, usado_por }) });
       continue;
     }
     await restaurarVarios(db, { ids: [produto_id], quem: autor });

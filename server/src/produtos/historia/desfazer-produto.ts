@@ -5,6 +5,7 @@ import { antesDe } from '../../historico/mudancas.ts';
 import { buscarMotivoDoAjuste } from '../estoque/livro.queries.ts';
 import { gravarMudancas } from '../gravar-mudancas.ts';
 import { travarParaMudar } from '../gravar-produto.queries.ts';
+import { recusarGtinsEmUso } from '../gtins/gtins-em-uso.ts';
 import { listarImagens } from '../imagens/imagens.queries.ts';
 import { ordenarImagens } from '../imagens/imagens.ts';
 import { travarVarios } from '../lixeira/lixeira.queries.ts';
@@ -31,8 +32,9 @@ export const desfazerProduto: Desfazedores = {
     const volta = voltaDoProduto(atual, feito.mudancas);
     if (volta.campos.modelo_id) await segurarModelo(db, volta.campos.modelo_id);
     if (volta.campos.categoria_id) await segurarCategoria(db, volta.campos.categoria_id);
-    if (volta.skus.length > 0) await segurarSkus(db);
+    if (volta.skus.length + volta.gtins.length > 0) await segurarSkus(db);
     await recusarSkusEmUso(db, volta.skus, feito.alvo_id);
+    await recusarGtinsEmUso(db, volta.gtins, feito.alvo_id);
     await gravarMudancas(db, atual, volta, { ...quem, motivo_do_ajuste: await motivoDe(db, feito) });
     await anotarEdicao(db, quem, atual);
   },

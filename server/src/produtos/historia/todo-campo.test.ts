@@ -24,9 +24,9 @@ const QUALQUER: Record<TipoDoCampo, unknown> = {
 };
 const DO_PRODUTO: Record<string, unknown> = {
   ...{ modelo_id: await umModelo(db), categoria_id: await umaCategoria(db) },
-  ...{ ncm: '61091000', cest: '2804400', unidade: 'PC' },
+  ...{ gtin: '7891000315507', ncm: '61091000', cest: '2804400', unidade: 'PC' },
 };
-const DA_VARIACAO: Record<string, unknown> = { cor: '#ff0000', tamanho: 'GG' };
+const DA_VARIACAO: Record<string, unknown> = { gtin: '4006381333931', cor: '#ff0000', tamanho: 'GG' };
 /** The product has variations when it is given some. */
 const EDITAVEIS = NOMES_DO_PRODUTO.filter((campo) => campo !== 'tem_variacoes');
 

@@ -2,6 +2,7 @@ import { type CamposDoProduto, VARIACAO_VAZIA } from '@varal/contract/produtos/c
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { AppError, atField } from '../../base/errors.ts';
 import { antesDe, type Mudanca } from '../../historico/mudancas.ts';
+import { gtinDoProduto, gtinsNovos, validarGtins } from '../gtins/gtins-em-uso.ts';
 import { type Mudancas, type ProdutoAtual, SEM_MUDANCAS, type VariacaoAtual } from '../mudancas-do-produto.ts';
 import { validarSkus } from '../skus/validar-skus.ts';
 import { saldoProprio, type VariacaoGuardada } from './historia-do-produto.ts';
@@ -11,24 +12,27 @@ type Volta = { campo: string; valor: unknown };
 /** Works out the changes that put the old values of an edit back. Every field still holds what the edit left there. */
 export function voltaDoProduto(atual: ProdutoAtual, feitas: readonly Mudanca[]): Mudancas {
   const voltas = feitas.map((mudanca) => ({ campo: mudanca.campo, valor: antesDe(mudanca) }));
-  const { saldo, ...campos } = camposDe(voltas, '');
+  const { saldo, ...doProduto } = camposDe(voltas, '');
+  // The history tells fields of a product and nothing else.
+  const campos = doProduto as Partial<CamposDoProduto>;
   const { saem, voltam } = inteiras(atual, voltas);
   const ficam = atual.variacoes
     .filter((uma) => !saem.includes(uma))
     .map((antes) => ({ antes, mudam: camposDe(voltas, `variacoes.${antes.id}.`) }));
 
-  const sku = typeof campos.sku === 'string' ? campos.sku : atual.sku;
+  const { sku = atual.sku } = campos;
   const depois = ficam.map(({ antes, mudam }) => ({ antes, mudam, depois: { ...antes, ...mudam } as VariacaoAtual }));
   validarSkus(sku, [...depois.map((uma) => uma.depois), ...voltam]);
+  validarGtins([...depois.map((uma) => uma.depois), ...voltam]);
   for (const uma of depois) recusarReservado(uma.depois);
 
   const mudam = depois.filter((uma) =>
     Object.keys(uma.mudam).some((campo) => campo !== 'saldo' && campo !== 'imagens'),
   );
+  const gtin = gtinDoProduto(campos.gtin ?? null, depois.length + voltam.length > 0);
   return {
     ...SEM_MUDANCAS,
-    // The history tells fields of a product and nothing else.
-    campos: campos as Partial<CamposDoProduto>,
+    campos: { ...campos, ...(campos.gtin !== undefined && { gtin }) },
     mudadas: mudam.map((uma) => uma.depois),
     saem,
     voltam,
@@ -47,6 +51,10 @@ export function voltaDoProduto(atual: ProdutoAtual, feitas: readonly Mudanca[]):
         campo: `variacoes.${uma.id}.sku`,
       })),
     ],
+    gtins: gtinsNovos([
+      { gtin, campo: 'gtin' },
+      ...[...mudam.map((uma) => uma.depois), ...voltam].map((uma) => ({ ...uma, campo: `variacoes.${uma.id}.gtin` })),
+    ]),
     cedem_sku: depois.filter(({ antes }) => chaveDeSku(antes.sku) === chaveDeSku(sku)).map(({ antes }) => antes.id),
   };
 }

@@ -26,7 +26,9 @@ export async function travarVarios(db: Db, ids: readonly number[]): Promise<NaLi
   return rows;
 }
 
-export type Conflito = { sku: string; titulo: string; produto_id: number; usado_por: string };
+type EntreDois = { titulo: string; produto_id: number; usado_por: string };
+export type Conflito = EntreDois & { sku: string };
+export type ConflitoDeGtin = EntreDois & { gtin: string };
 
 /** Lists the SKUs that would exist twice if these products came back, with an active product or with one another. */
 export async function listarConflitos(db: Db, ids: readonly number[]): Promise<Conflito[]> {
@@ -47,6 +49,28 @@ export async function listarConflitos(db: Db, ids: readonly number[]): Promise<C
     select depois.sku, depois.titulo, antes.produto_id, antes.titulo as usado_por
     from voltam depois join voltam antes on antes.chave = depois.chave and antes.produto_id < depois.produto_id
     order by produto_id, sku`.execute(db);
+  return rows;
+}
+
+/** Lists the same of GTINs. */
+export async function listarConflitosDeGtin(db: Db, ids: readonly number[]): Promise<ConflitoDeGtin[]> {
+  const { rows } = await sql<ConflitoDeGtin>`
+    with voltam as materialized (
+      select p.id as produto_id, p.titulo, g.gtin, chave_de_gtin(g.gtin) as chave
+      from produtos p
+      cross join lateral (
+        select p.gtin
+        union all
+        select v.gtin from variacoes v where v.produto_id = p.id and v.arquivada_em is null
+      ) g
+      where p.id = any(${ids}::int[]) and p.excluido_em is not null and g.gtin is not null
+    )
+    select voltam.gtin, voltam.titulo, p.id as produto_id, p.titulo as usado_por
+    from voltam join gtins using (chave) join produtos p on p.id = gtins.produto_id
+    union all
+    select depois.gtin, depois.titulo, antes.produto_id, antes.titulo as usado_por
+    from voltam depois join voltam antes on antes.chave = depois.chave and antes.produto_id < depois.produto_id
+    order by produto_id, gtin`.execute(db);
   return rows;
 }
 

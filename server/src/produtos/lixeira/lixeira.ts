@@ -6,7 +6,16 @@ import { type Autor, anotar } from '../../historico/anotar.ts';
 import { dito, type Mudanca } from '../../historico/mudancas.ts';
 import { listarArquivos } from '../imagens/imagens.queries.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
-import { excluirDeVez, listarConflitos, moverParaALixeira, restaurar, travarVarios } from './lixeira.queries.ts';
+import {
+  type Conflito,
+  type ConflitoDeGtin,
+  excluirDeVez,
+  listarConflitos,
+  listarConflitosDeGtin,
+  moverParaALixeira,
+  restaurar,
+  travarVarios,
+} from './lixeira.queries.ts';
 
 type Varios = { ids: readonly number[]; quem: Autor & { id: number } };
 
@@ -29,13 +38,13 @@ export async function moverVarios(db: Db, { ids, quem }: Varios): Promise<{ movi
   return { movidos: movidos.length, ids: movidos.map(({ id }) => id) };
 }
 
-/** Restores all of these products or none. A refusal names each SKU taken in the meantime and the product that has it. */
+/** Restores all of these products or none. A refusal names each SKU or GTIN taken in the meantime and the product that has it. */
 export async function restaurarVarios(db: Db, { ids, quem }: Varios): Promise<{ restaurados: number }> {
   const conhecidos = await travarVarios(db, ids);
   if (conhecidos.length < ids.length) throw new AppError('produto.nao_encontrado');
 
   await segurarSkus(db);
-  const conflitos = await listarConflitos(db, ids);
+  const conflitos = [...(await listarConflitos(db, ids)), ...(await listarConflitosDeGtin(db, ids))];
   if (conflitos.length > 0) {
     throw new AppError('produto.restaurar_sku_em_uso', { conflitos: emPalavras(conflitos) }, { conflitos });
   }
@@ -56,9 +65,11 @@ const comoFeito = (acao: Acao, { id, titulo }: { id: number; titulo: string }, m
 });
 
 /** Writes the conflicts as text, up to a number that can be read at once. */
-function emPalavras(conflitos: Awaited<ReturnType<typeof listarConflitos>>): string {
-  const frases = conflitos.map(({ titulo, sku, usado_por }) =>
-    errorSentence('produto.conflito_de_sku', { titulo, sku, usado_por }),
+function emPalavras(conflitos: readonly (Conflito | ConflitoDeGtin)[]): string {
+  const frases = conflitos.map(({ titulo, usado_por, ...qual }) =>
+    'sku' in qual
+      ? errorSentence('produto.conflito_de_sku', { titulo, sku: qual.sku, usado_por })
+      : errorSentence('produto.conflito_de_gtin', { titulo, gtin: qual.gtin, usado_por }),
   );
   const resto = frases.length - LEGIVEIS;
   if (resto <= 0) return E.format(frases);

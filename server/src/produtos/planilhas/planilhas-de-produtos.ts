@@ -33,6 +33,7 @@ export const planilhaDeProdutos = (filtros: ProdutosNaPlanilha): Planilha<Vendav
     { nome: 'Título', de: ({ titulo }) => titulo },
     { nome: 'SKU do produto', de: ({ sku_do_produto }) => sku_do_produto },
     { nome: 'SKU', de: ({ sku }) => sku },
+    { nome: 'GTIN', de: ({ gtin }) => gtin },
     { nome: 'Cor', de: ({ nome_cor }) => nome_cor },
     { nome: 'Cor na tela', de: ({ cor }) => cor },
     { nome: 'Tamanho', de: ({ tamanho }) => tamanho },

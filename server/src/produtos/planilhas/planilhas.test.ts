@@ -39,7 +39,15 @@ const variado = await umProduto(db, {
   categoria_id: camisetas,
   criado_em: '2026-01-02T03:00:00Z',
   variacoes: [
-    { sku: 'CAM-1-P', nome_cor: 'Azul', cor: '#0000ff', tamanho: 'P', preco_venda: null, saldo: 7 },
+    {
+      sku: 'CAM-1-P',
+      gtin: '036000291452',
+      nome_cor: 'Azul',
+      cor: '#0000ff',
+      tamanho: 'P',
+      preco_venda: null,
+      saldo: 7,
+    },
     { sku: '-CAM-1-M', nome_cor: 'Azul', cor: '#0000ff', tamanho: 'M', preco_venda: 64.9, local: 'B10', id_bling: 77 },
     { sku: 'CAM-1-G', nome_cor: 'Azul', tamanho: 'G', arquivada_em: '2026-01-03T00:00:00Z' },
   ],
@@ -53,7 +61,7 @@ const cliente_id = await umCliente(db, {
 });
 
 const COLUNAS_DO_PRODUTO =
-  'Código;Título;SKU do produto;SKU;Cor;Cor na tela;Tamanho;Modelo;Categoria;Preço de venda;Preço de custo;Estoque;Local;' +
+  'Código;Título;SKU do produto;SKU;GTIN;Cor;Cor na tela;Tamanho;Modelo;Categoria;Preço de venda;Preço de custo;Estoque;Local;' +
   'Descrição;Descrição da variação;NCM;CEST;Origem;Unidade;No Bling;Criado em';
 const codigo = async (id: number) =>
   (await db.selectFrom('produtos').select('codigo').where('id', '=', id).executeTakeFirstOrThrow()).codigo;
@@ -68,9 +76,9 @@ test('products have a row for each variation, the newest product first, as Excel
   });
   expect(answer.body.split('\r\n')).toStrictEqual([
     `\uFEFF${COLUNAS_DO_PRODUTO}`,
-    `${dela};CAM-1-P;Azul;#0000ff;P;CAM;Roupas > Camisetas;59,90;;7;A3-2;;;;;;;Não;02/01/2026 00:00`,
-    `${dela};'-CAM-1-M;Azul;#0000ff;M;CAM;Roupas > Camisetas;64,90;;0;B10;;;;;;;Sim;02/01/2026 00:00`,
-    `${await codigo(simples.id)};"Caneca; ""branca""";CAN;CAN;;;;CAM;Roupas;1234,50;8,10;3;;"'=HYPERLINK(""http://example.com"")\nsegunda linha";;69120000;;;;Não;01/01/2026 23:59`,
+    `${dela};CAM-1-P;036000291452;Azul;#0000ff;P;CAM;Roupas > Camisetas;59,90;;7;A3-2;;;;;;;Não;02/01/2026 00:00`,
+    `${dela};'-CAM-1-M;;Azul;#0000ff;M;CAM;Roupas > Camisetas;64,90;;0;B10;;;;;;;Sim;02/01/2026 00:00`,
+    `${await codigo(simples.id)};"Caneca; ""branca""";CAN;CAN;;;;;CAM;Roupas;1234,50;8,10;3;;"'=HYPERLINK(""http://example.com"")\nsegunda linha";;69120000;;;;Não;01/01/2026 23:59`,
     '',
   ]);
 });
@@ -88,14 +96,16 @@ test('a seller’s spreadsheets say nothing of costs', async () => {
 });
 
 test('the workbook has the same, with numbers and moments as such and texts that nothing calculates', async () => {
-  const [titulos, , menos, caneca] = (await linhasDoXlsx('produtos.xlsx')) ?? [];
+  const [titulos, pequena, menos, caneca] = (await linhasDoXlsx('produtos.xlsx')) ?? [];
 
   expect(titulos).toStrictEqual(COLUNAS_DO_PRODUTO.split(';'));
+  expect(pequena?.slice(3, 5)).toStrictEqual(['CAM-1-P', '036000291452']);
   expect(menos?.[3]).toBe('-CAM-1-M');
-  expect(caneca?.slice(1, 14)).toStrictEqual([
+  expect(caneca?.slice(1, 15)).toStrictEqual([
     'Caneca; "branca"',
     'CAN',
     'CAN',
+    null,
     null,
     null,
     null,

@@ -6,6 +6,7 @@ export type Vendavel = {
   titulo: string;
   sku_do_produto: string;
   sku: string;
+  gtin: string | null;
   nome_cor: string | null;
   cor: string | null;
   tamanho: string | null;
@@ -34,7 +35,8 @@ export async function lerVendaveis(db: Db, ids: readonly number[]): Promise<Vend
       union all
       select c.id, caminho || ' > ' || c.nome from categorias c join caminhos on c.categoria_pai = caminhos.id
     )
-    select p.codigo, p.titulo, p.sku as sku_do_produto, coalesce(v.sku, p.sku) as sku, v.nome_cor, v.cor, v.tamanho,
+    select p.codigo, p.titulo, p.sku as sku_do_produto, coalesce(v.sku, p.sku) as sku,
+      case when v.id is null then p.gtin else v.gtin end as gtin, v.nome_cor, v.cor, v.tamanho,
       m.codigo as modelo, c.caminho as categoria,
       coalesce(v.preco_venda, p.preco_venda) as preco_venda, coalesce(v.preco_custo, p.preco_custo) as preco_custo,
       case when v.id is null then p.saldo else v.saldo end as saldo,

@@ -21,15 +21,16 @@ export async function recusarSkusEmUso(
 const TRIES = 3;
 
 /**
- * Retries a transaction when a writer without the lock (`segurarSkus`) took one of its SKUs between the look and the write.
- * The retry sees that SKU, and refuses or chooses another one.
+ * Retries a transaction when a writer without the lock (`segurarSkus`) took one of its SKUs or GTINs between the look and the
+ * write. The retry sees it, and refuses or chooses another SKU.
  */
 export async function comSkusDisputados<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (brokenRule(error) !== 'skus_pkey') throw error;
-    if (tries === 1) throw skuEmUso([], []);
+    const rule = brokenRule(error);
+    if (rule !== 'skus_pkey' && rule !== 'gtins_pkey') throw error;
+    if (tries === 1) throw rule === 'skus_pkey' ? skuEmUso([], []) : error;
     return comSkusDisputados(work, tries - 1);
   }
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
 /**
- * Locks the taking of SKUs until the end of the transaction, so that two transactions that want each other's SKUs cannot
- * deadlock. Every writer of SKUs takes this lock after the locks on its products.
+ * Locks the taking of SKUs and GTINs until the end of the transaction, so that two transactions that want each other's cannot
+ * deadlock. Every writer of them takes this lock after the locks on its products.
  */
 export async function segurarSkus(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('skus'))`.execute(db);

@@ -1,5 +1,6 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { CampoDoProduto } from '@varal/contract/produtos/campos';
+import { gtinDigitado } from '@varal/contract/produtos/gtin';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { fiscaisDe, fiscaisParaSalvar, SEM_FISCAIS } from '../../modelos/campos-fiscais.ts';
 import type { MudancasDigitadas, NovoProduto } from '../produto.queries.ts';
@@ -21,6 +22,7 @@ export type CampoEscrito = Exclude<CampoDoProduto, 'modelo_id' | 'categoria_id' 
 export const CAMPOS_VAZIOS: CamposDoProduto = {
   modelo: null,
   sku: '',
+  gtin: '',
   titulo: '',
   descricao: '',
   categoria: null,
@@ -45,6 +47,7 @@ export const escolhido = ({ id, codigo, nome, largura, altura, profundidade, pes
 export const camposDe = (produto: Produto): CamposDoProduto => ({
   modelo: { ...produto.modelo, medidas: produto.medidas },
   sku: produto.sku,
+  gtin: produto.gtin ?? '',
   titulo: produto.titulo,
   descricao: produto.descricao,
   categoria: { id: produto.categoria_id, nome: produto.categoria_nome },
@@ -65,6 +68,8 @@ export function corpoDe(campos: CamposDoProduto) {
   return {
     modelo_id: campos.modelo?.id ?? null,
     sku: campos.sku.trim(),
+    // Each variation has its own.
+    gtin: (!tem_variacoes && gtinDigitado(campos.gtin)) || null,
     titulo: campos.titulo.trim(),
     descricao: campos.descricao.trim(),
     categoria_id: campos.categoria?.id ?? null,

@@ -1,5 +1,6 @@
 import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { errosFiscais } from '../../modelos/campos-fiscais.ts';
+import { gtinErrado } from '../variacoes/erros.ts';
 import { lerPreco, lerQuantidade } from '../variacoes/numeros.ts';
 import type { CamposDoProduto } from './campos-do-produto.ts';
 
@@ -13,8 +14,9 @@ export const camposVazios = ({ modelo, titulo, categoria }: CamposDoProduto): Er
 });
 
 export function numerosErrados(campos: CamposDoProduto): ErrosDosCampos {
-  const { preco_custo, preco_venda, qtd, tem_variacoes } = campos;
+  const { gtin, preco_custo, preco_venda, qtd, tem_variacoes } = campos;
   return {
+    ...(!tem_variacoes && erroEm('gtin', gtinErrado(gtin))),
     ...errosFiscais(campos),
     ...erroEm('preco_custo', lerPreco(preco_custo).erro),
     ...erroEm('preco_venda', lerPreco(preco_venda).erro),

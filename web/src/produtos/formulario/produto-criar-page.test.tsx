@@ -51,6 +51,7 @@ describe('a new product', () => {
       {
         modelo_id: 3,
         sku: 'P-CAM01-2',
+        gtin: null,
         titulo: 'Camiseta básica',
         descricao: 'Malha 30.1',
         categoria_id: 2,

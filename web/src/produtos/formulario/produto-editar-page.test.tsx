@@ -239,6 +239,22 @@ describe('when an edited product cannot be saved', () => {
     expect(campo('SKU').value).toBe('P-OUTRO');
   });
 
+  test('because of its GTIN, that is said at the field', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    await digitar(aberto, campo('GTIN'), '7891000315500{Enter}');
+    expect(aberto.rede.enviados(rotas.mudarProduto)).toStrictEqual([]);
+    await salvar(aberto);
+    expect(await screen.findByText('GTIN inválido: confira os dígitos.')).toBeDefined();
+    expect(document.activeElement).toBe(campo('GTIN'));
+
+    await digitar(aberto, campo('GTIN'), '789-1000 315507');
+    const frase = 'O GTIN 7891000315507 já é de Caneca Lua.';
+    aberto.rede.recusa(rotas.mudarProduto, 409, frase, { codigo: 'produto.gtin_em_uso', erros: { gtin: [frase] } });
+    await salvar(aberto);
+    await waitFor(() => expect(screen.getAllByText(frase)).toHaveLength(2));
+    expect(aberto.rede.enviados(rotas.mudarProduto)).toStrictEqual([{ gtin: '7891000315507', versao: 4 }]);
+  });
+
   test('because of a new variation, that one is marked', async () => {
     const aberto = await abrirEdicao(comVariacoes());
     await digitar(aberto, quantidade('Azul G'), '9');

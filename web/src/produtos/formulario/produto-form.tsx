@@ -11,6 +11,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { quantidadeTotal } from '../variacoes/numeros.ts';
 import { useVariacoes } from '../variacoes/use-variacoes.ts';
 import { type CategoriaEscolhida, CategoriaField } from './campos/categoria-field.tsx';
+import { GtinField } from './campos/gtin-field.tsx';
 import { ModeloField } from './campos/modelo-field.tsx';
 import { PrecoDasVariacoes } from './campos/preco-das-variacoes.tsx';
 import type { CampoEscrito, CamposDoProduto, Medidas } from './campos-do-produto.ts';
@@ -44,14 +45,18 @@ export function ProdutoForm(props: ProdutoFormProps) {
     <>
       <FormSection title="Produto">
         <ModeloField modelo={modelo} onChange={onModelo} error={erros.modelo} />
-        <TextField
-          {...texto('sku')}
-          label="SKU"
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Sugerido pelo modelo"
-        />
+        <div className="flex flex-wrap gap-x-4 gap-y-3.5">
+          <TextField
+            {...texto('sku')}
+            label="SKU"
+            className="flex-[3_1_9rem]"
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Sugerido pelo modelo"
+          />
+          {!tem_variacoes && <GtinField {...texto('gtin')} className="flex-[2_1_9rem]" />}
+        </div>
         <TextField {...texto('titulo')} label="Título" required maxLength={300} autoComplete="off" />
         <CategoriaField required value={categoria} onChange={mudarCategoria} error={erros.categoria} />
         <TextareaField {...texto('descricao')} label="Descrição" maxLength={20_000} className="sm:col-span-2" />

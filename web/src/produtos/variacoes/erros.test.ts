@@ -34,6 +34,23 @@ test('every unreadable number is named in its field', () => {
   });
 });
 
+test('a GTIN with a wrong digit is named in its field, and so is one of two variations, however they write it', () => {
+  const com = (um: string, outro: string) =>
+    alterar(carregado, {
+      edicoes: [
+        { chave: 'v1', campo: 'gtin', valor: um },
+        { chave: 'v2', campo: 'gtin', valor: outro },
+      ],
+    });
+  const errado = com('7891000315500', '789 1000-31550 7');
+  expect(errosDaLinha(errado, 'v1')).toStrictEqual({ gtin: 'GTIN inválido: confira os dígitos.' });
+  expect(errosDaLinha(errado, 'v2')).toStrictEqual({});
+  const iguais = com('036000291452', '0036000291452');
+  expect(errosDaLinha(iguais, 'v1')).toStrictEqual({ gtin: 'O GTIN 036000291452 está em mais de uma variação.' });
+  expect(errosDaLinha(iguais, 'v2')).toStrictEqual({ gtin: 'O GTIN 0036000291452 está em mais de uma variação.' });
+  expect(errosDe(com(' ', 'sem gtin')).size).toBe(0);
+});
+
 test('a variation must not have the SKU of its product, whatever the case', () => {
   const estado = editar(carregado, { chave: 'v2', campo: 'sku', valor: ' p-10 ' });
   expect(errosDaLinha(estado, 'v2')).toStrictEqual({

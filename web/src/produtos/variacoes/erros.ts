@@ -1,5 +1,6 @@
 import { fillGaps, LETRAS_DEMAIS } from '@varal/contract/api.errors';
 import { nomesDe } from '@varal/contract/campo';
+import { chaveDeGtin, ehGtin, gtinDigitado } from '@varal/contract/produtos/gtin';
 import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
 import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
@@ -12,7 +13,7 @@ export type ErrosDaLinha = { readonly [C in Campo]?: string };
 const NENHUM: ErrosDaLinha = {};
 const porLinhas = new WeakMap<Linhas, { skuDoProduto: string; erros: ReadonlyMap<string, ErrosDaLinha> }>();
 /** They stay the same object as long as nothing changes in them, so that nothing is drawn anew. */
-const porLinha = new WeakMap<Linha, { doSku: string | undefined; erros: ErrosDaLinha }>();
+const porLinha = new WeakMap<Linha, { doSku: string | undefined; doGtin: string | undefined; erros: ErrosDaLinha }>();
 const skuPorLinha = new WeakMap<Linha, { derivadoDe: string | null; chave: string }>();
 
 /** Returns the variations that cannot be saved as they are, by their keys, and why. */
@@ -47,13 +48,15 @@ function acharErros({ linhas, skuDoProduto }: Estado): ReadonlyMap<string, Erros
   for (const sku of skus) vezes.set(sku, (vezes.get(sku) ?? 0) + 1);
   const doProduto = chaveDeSku(skuDoProduto);
 
+  const vezesDoGtin = contarGtins(linhas);
+
   const erros = new Map<string, ErrosDaLinha>();
   let place = 0;
   for (const linha of linhas.values()) {
     const sku = skus[place] ?? '';
     place += 1;
     const doSku = erroDoSku(linha, { sku, doProduto, repetido: (vezes.get(sku) ?? 0) > 1, skuDoProduto });
-    const dela = todosDaLinha(linha, doSku);
+    const dela = todosDaLinha(linha, doSku, linha.gtin === '' ? undefined : erroDoGtin(linha, vezesDoGtin));
     if (dela !== NENHUM) erros.set(linha.chave, dela);
   }
   return erros;
@@ -73,18 +76,43 @@ function erroDoSku(linha: Linha, { sku, doProduto, repetido, skuDoProduto }: Sit
   return undefined;
 }
 
-function todosDaLinha(linha: Linha, doSku: string | undefined): ErrosDaLinha {
+const chaveDoGtin = ({ gtin }: Linha): string => chaveDeGtin(gtinDigitado(gtin));
+
+/** Most shops have none, which costs nothing. */
+function contarGtins(linhas: Linhas): ReadonlyMap<string, number> {
+  const vezes = new Map<string, number>();
+  for (const linha of linhas.values()) {
+    if (linha.gtin !== '') vezes.set(chaveDoGtin(linha), (vezes.get(chaveDoGtin(linha)) ?? 0) + 1);
+  }
+  return vezes;
+}
+
+/** Says what is wrong with a GTIN, which may be empty. */
+export function gtinErrado(escrito: string): string | undefined {
+  const gtin = gtinDigitado(escrito);
+  return gtin === '' || ehGtin(gtin) ? undefined : errosDeProdutos['produto.gtin_invalido'].text;
+}
+
+function erroDoGtin(linha: Linha, vezes: ReadonlyMap<string, number>): string | undefined {
+  const gtin = gtinDigitado(linha.gtin);
+  if (gtin === '' || !ehGtin(gtin)) return gtinErrado(gtin);
+  const repetido = (vezes.get(chaveDeGtin(gtin)) ?? 0) > 1;
+  return repetido ? fillGaps(errosDeProdutos['produto.gtin_repetido'].text, { gtin }) : undefined;
+}
+
+function todosDaLinha(linha: Linha, doSku: string | undefined, doGtin: string | undefined): ErrosDaLinha {
   const sabidos = porLinha.get(linha);
-  if (sabidos && sabidos.doSku === doSku) return sabidos.erros;
+  if (sabidos && sabidos.doSku === doSku && sabidos.doGtin === doGtin) return sabidos.erros;
   const achados = {
     ...erroEm('sku', doSku),
+    ...erroEm('gtin', doGtin),
     ...erroEm('quantidade', lerQuantidade(linha.quantidade).erro ?? abaixoDoReservado(linha)),
     ...erroEm('preco_venda', lerPreco(linha.preco_venda).erro),
     ...erroEm('preco_custo', lerPreco(linha.preco_custo).erro),
     ...erroEm('local', linha.local.trim().length > MAXIMO_DO_LOCAL ? LOCAL_LONGO : undefined),
   };
   const erros = Object.keys(achados).length > 0 ? achados : NENHUM;
-  porLinha.set(linha, { doSku, erros });
+  porLinha.set(linha, { doSku, doGtin, erros });
   return erros;
 }
 

@@ -47,6 +47,7 @@ describe('what the server has', () => {
         chave: 'v7',
         original: umaVariacao(7, { preco_venda: 1234.5, preco_custo: null, imagens_vinculadas: [3] }),
         sku: 'P-10-AZUL-M',
+        gtin: '',
         cor: '#2b3f8c',
         nome_cor: 'Azul',
         tamanho: 'M',
@@ -61,16 +62,16 @@ describe('what the server has', () => {
   });
 });
 
-test('a new variation begins with the prices of the product, wherever it comes from; a copy with those of its original', () => {
+test('a new variation begins with the prices of the product, wherever it comes from; a copy with those of its original, and no GTIN', () => {
   const doProduto = { preco_custo: '12,40', preco_venda: '44,90' };
   const estado = definirPrecos(estadoInicial('P-10'), doProduto);
   const AZUL = { cor: '#2b3f8c', nome_cor: 'Azul' };
   expect(linhas(adicionar(estado, [{}]))).toMatchObject([doProduto]);
   expect(linhas(aplicarGrade(estado, [AZUL], ['P', 'M']))).toMatchObject([doProduto, doProduto]);
-  const umaMaisCara = alterar(estado, { novas: [{ preco_venda: '59,90' }] });
+  const umaMaisCara = alterar(estado, { novas: [{ preco_venda: '59,90', gtin: '96385074' }] });
   expect(linhas(duplicar(umaMaisCara, 'n1'))).toMatchObject([
-    { preco_custo: '12,40', preco_venda: '59,90' },
-    { preco_custo: '12,40', preco_venda: '59,90' },
+    { preco_custo: '12,40', preco_venda: '59,90', gtin: '96385074' },
+    { preco_custo: '12,40', preco_venda: '59,90', gtin: '' },
   ]);
 });
 

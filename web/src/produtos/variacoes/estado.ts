@@ -124,12 +124,12 @@ export function adicionar(
   return { ...passo(estado, porChave(antigas), digitando), proxima: estado.proxima + novas.length };
 }
 
-/** Inserts a copy behind the original, for the next print or colour: without the SKU, which is nobody else's. */
+/** Inserts a copy behind the original, for the next print or colour: without the SKU and the GTIN, which are nobody else's. */
 export function duplicar(estado: Estado, chave: string): Estado {
   const linha = estado.linhas.get(chave);
   if (!linha) return estado;
   const { chave: _, original: __, ...valores } = linha;
-  return adicionar(estado, [{ ...valores, sku: null }], { depoisDe: chave });
+  return adicionar(estado, [{ ...valores, sku: null, gtin: '' }], { depoisDe: chave });
 }
 
 export function remover(estado: Estado, chaves: readonly string[]): Estado {

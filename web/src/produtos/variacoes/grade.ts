@@ -16,9 +16,13 @@ export const MODOS = [
   { campo: 'preco_venda', rotulo: 'Preço de venda', curto: 'Venda' },
   { campo: 'preco_custo', rotulo: 'Preço de custo', curto: 'Custo' },
   { campo: 'sku', rotulo: 'SKU', curto: 'SKU' },
+  { campo: 'gtin', rotulo: 'GTIN', curto: 'GTIN' },
   { campo: 'local', rotulo: 'Local', curto: 'Local' },
 ] as const satisfies readonly { campo: Campo; rotulo: string; curto: string }[];
 export type Modo = (typeof MODOS)[number]['campo'];
+
+/** These hold text, not numbers to count with. */
+export const ehDeTexto = (modo: Modo): boolean => modo === 'sku' || modo === 'gtin' || modo === 'local';
 
 export const rotuloDo = (modo: Modo): string => MODOS.find(({ campo }) => campo === modo)?.rotulo ?? '';
 

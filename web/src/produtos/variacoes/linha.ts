@@ -35,6 +35,7 @@ export const VAZIA: Valores = {
   nome_cor: null,
   tamanho: null,
   sku: null,
+  gtin: '',
   quantidade: '',
   preco_custo: '',
   preco_venda: '',
@@ -45,6 +46,7 @@ export const VAZIA: Valores = {
 
 export const valoresDe = (original: Variacao): Valores => ({
   sku: original.sku,
+  gtin: original.gtin ?? '',
   cor: original.cor,
   nome_cor: original.nome_cor,
   tamanho: original.tamanho,

@@ -82,6 +82,7 @@ describe('changes of a product that is there', () => {
         {
           sku: '',
           sku_personalizado: false,
+          gtin: null,
           cor: '#00ff00',
           nome_cor: 'Verde',
           tamanho: 'P',
@@ -185,6 +186,7 @@ describe('a product that is created', () => {
       {
         sku: '',
         sku_personalizado: false,
+        gtin: null,
         cor: null,
         nome_cor: 'Verde',
         tamanho: 'P',
@@ -198,6 +200,7 @@ describe('a product that is created', () => {
       {
         sku: 'MEU',
         sku_personalizado: true,
+        gtin: null,
         cor: null,
         nome_cor: null,
         tamanho: null,

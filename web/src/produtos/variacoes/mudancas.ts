@@ -1,4 +1,5 @@
 import type { CampoDaVariacao } from '@varal/contract/produtos/campos';
+import { gtinDigitado } from '@varal/contract/produtos/gtin';
 import type { Variacao, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import type { Estado } from './estado.ts';
 import { type Linha, skuEfetivo, temSkuPersonalizado } from './linha.ts';
@@ -51,6 +52,7 @@ export const paraCriar = (
 const comoNova = (linha: Linha) =>
   ({
     ...skuDigitado(linha),
+    gtin: gtinDigitado(linha.gtin) || null,
     cor: linha.cor,
     nome_cor: linha.nome_cor,
     tamanho: linha.tamanho,

@@ -1,4 +1,4 @@
-import type { Modo } from './grade.ts';
+import { ehDeTexto, type Modo } from './grade.ts';
 
 /** Reads what was copied from a spreadsheet: rows of cells. One in quotation marks may hold line breaks and tabs. */
 export function lerPlanilha(texto: string): string[][] {
@@ -25,7 +25,7 @@ const comoCelula = (texto: string) => (/[\t\r\n"]/.test(texto) ? `"${texto.repla
 /** Reads R$ 1.234,50 and 10,00 pieces. A text that is no number stays as it is, to be seen and corrected. */
 export function comoDigitado(campo: Modo, colado: string): string {
   const texto = colado.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
-  if (campo === 'sku' || campo === 'local') return texto;
+  if (ehDeTexto(campo)) return texto;
   const numero = texto.replace(/^R\$ ?/, '').replace(/(?<=\d) (?=\d{3}\b)/g, '');
   if (campo !== 'quantidade') return /\d/.test(numero) ? numero : texto;
   const inteiro = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,0{1,2}|\.0{1,2})?$/.exec(numero);

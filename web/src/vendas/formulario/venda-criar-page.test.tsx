@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import type { Variacao } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../clientes/test-cliente.ts';
-import { umaAzul } from '../../produtos/formulario/test-produto.ts';
+import { umaAzul, umProduto } from '../../produtos/formulario/test-produto.ts';
+import { umCartao } from '../../produtos/test-cartao.ts';
 import { umaVenda } from '../test-venda.ts';
 import { paraEnviar, SEM_NADA } from './campos-da-venda.ts';
 import {
@@ -286,6 +288,27 @@ describe('products', () => {
     expect(within(screen.getByRole('list', { name: 'Produtos da venda' })).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByText('P-CAM01-AZUL-G')).toBeDefined();
     expect(document.activeElement).toBe(busca());
+  });
+
+  test('are known by their GTIN, a product as well as a variation', async () => {
+    const comGtin = (id: number, gtin: string) => (uma: Variacao) => (uma.id === id ? { ...uma, gtin } : uma);
+    const camiseta = { ...CAMISETA, variacoes: CAMISETA.variacoes.map(comGtin(71, '7891000315507')) };
+    const caneca = umProduto({ id: 8, titulo: 'Caneca Girassol', sku: 'CANECA-1', gtin: '036000291452' });
+    const tela = await abrirNova({
+      preparar: (rede) => {
+        rede.respondeConforme(rotasDeProdutos.verProduto, ({ params }) => (params.id === '7' ? camiseta : caneca));
+        rede.respondeConforme(rotasDeProdutos.buscarProdutos, ({ query }) => {
+          const achado = query.get('busca') === '7891000315507' ? camiseta : caneca;
+          return [umCartao(achado.id, { titulo: achado.titulo, sku: achado.sku, tem_variacoes: achado === camiseta })];
+        });
+      },
+    });
+    await tela.user.click(busca());
+    bipar('7891000315507');
+    expect(await screen.findByText('P-CAM01-AZUL-M')).toBeDefined();
+    bipar('0036000291452');
+    expect(await linha('Caneca Girassol')).toBeDefined();
+    expect(busca().value).toBe('');
   });
 
   test('that nobody knows leave the text where it was', async () => {

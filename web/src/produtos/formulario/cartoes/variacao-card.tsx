@@ -16,6 +16,7 @@ import { Badge } from '../../../ui/notice/badge.tsx';
 import { cardLook } from '../../../ui/page/card-look.ts';
 import { type Campo, type Linha, nomeDaVariacao, skuDerivado } from '../../variacoes/linha.ts';
 import { useLinha, useVariacoes, useVariacoesStore } from '../../variacoes/use-variacoes.ts';
+import { GtinField } from '../campos/gtin-field.tsx';
 import { useErrosMostrados } from '../conferencia.ts';
 import { Amostra } from './amostra.tsx';
 import { ImagensDaVariacao } from './imagens-da-variacao.tsx';
@@ -57,7 +58,7 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onD
     error: erros[campo],
     onBlur: () => store.pararDeDigitar(),
   });
-  const texto = (nome: 'preco_custo' | 'preco_venda' | 'quantidade' | 'descricao' | 'local') => ({
+  const texto = (nome: 'preco_custo' | 'preco_venda' | 'quantidade' | 'descricao' | 'local' | 'gtin') => ({
     ...campo(nome),
     value: linha[nome],
     onChange: ({ target }: { target: { value: string } }) => store.editar(chave, nome, target.value),
@@ -144,6 +145,7 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onD
             store.pararDeDigitar();
           }}
         />
+        <GtinField {...texto('gtin')} className="flex-[1_1_9rem]" />
         <IntegerField
           {...texto('quantidade')}
           label="Quantidade"

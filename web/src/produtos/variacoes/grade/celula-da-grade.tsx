@@ -49,7 +49,7 @@ export const CelulaDaGrade = memo(function CelulaDaGrade(props: CelulaProps) {
       aria-label={`${nome}: ${dita}`}
       aria-describedby={erro ? erroId : undefined}
       data-lugar={`${linha},${coluna}`}
-      title={erro ?? (modo === 'sku' ? texto : undefined)}
+      title={erro ?? (emMiudo(modo) ? texto : undefined)}
       className={clsx(
         'cursor-cell border-r border-b border-hairline p-0 text-right outline-none select-none',
         'focus:outline-2 focus:-outline-offset-2 focus:outline-anil-ink',
@@ -81,7 +81,7 @@ export const CelulaDaGrade = memo(function CelulaDaGrade(props: CelulaProps) {
           aria-hidden="true"
           className={clsx(
             'truncate leading-tight',
-            modo === 'sku' ? 'text-sm' : 'text-control',
+            emMiudo(modo) ? 'text-sm' : 'text-control',
             erro && 'font-semibold text-brick-ink',
             !erro && variacao && (modo === 'sku' && !temSkuPersonalizado(variacao) ? 'text-ink-soft' : 'font-semibold'),
             !variacao && 'text-rope',
@@ -120,8 +120,12 @@ const TECLADO = {
   preco_venda: 'decimal',
   preco_custo: 'decimal',
   sku: 'text',
+  gtin: 'numeric',
   local: 'text',
 } as const;
+
+/** Codes are long for a cell. */
+const emMiudo = (modo: Modo): boolean => modo === 'sku' || modo === 'gtin';
 
 function textoDe(variacao: Linha | undefined, modo: Modo, skuDoProduto: string): string {
   if (!variacao) return '';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { contagem } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { controlLook } from '../../../ui/field/field.tsx';
-import { foraDaGrade, type Modo, rotuloDo } from '../grade.ts';
+import { ehDeTexto, foraDaGrade, type Modo, rotuloDo } from '../grade.ts';
 import { nomeDaVariacao, skuEfetivo } from '../linha.ts';
 import { nomeDaCor } from '../rotulos.ts';
 import { useErrosDaLinha, useLinha, useVariacoes, useVariacoesStore } from '../use-variacoes.ts';
@@ -66,9 +66,9 @@ function Repetida({ chave, modo, onAbrir }: RepetidasProps & { chave: string }) 
         placeholder={modo === 'sku' ? sku : undefined}
         onChange={({ target }) => store.editar(chave, modo, target.value)}
         onBlur={store.pararDeDigitar}
-        inputMode={modo === 'sku' || modo === 'local' ? 'text' : 'decimal'}
+        inputMode={ehDeTexto(modo) ? 'text' : 'decimal'}
         autoComplete="off"
-        className={clsx(controlLook(erro), 'w-24! pr-3 text-right', modo === 'sku' && 'w-48!')}
+        className={clsx(controlLook(erro), 'w-24! pr-3 text-right', (modo === 'sku' || modo === 'gtin') && 'w-48!')}
       />
       {onAbrir && (
         <Button onClick={() => onAbrir(chave)} aria-label={`Abrir ${nome}, ${linha.descricao || sku}`}>

@@ -45,7 +45,7 @@ const semPessoa = ({ id, cliente_nome, status, observacao, itens }: Venda): Vend
       ...item
     }) => ({
       ...{ id, item_id, variacao_id, sku, titulo, cor, nome_cor, tamanho, quantidade, a_definir, tem_variacoes },
-      ...{ imagem_url: item.imagem_url, local: item.local },
+      ...{ imagem_url: item.imagem_url, local: item.local, gtin: item.gtin },
     }),
   ),
 });

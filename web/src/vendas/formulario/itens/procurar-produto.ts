@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { chaveDeGtin, gtinLido } from '@varal/contract/produtos/gtin';
 import type { CartaoDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { fetchWanted } from '../../../base/rede/fetch-wanted.ts';
@@ -9,7 +10,7 @@ import { comVariacao, type Linha, linhaADefinir, linhaDoCartao } from './linha.t
 type Achado = { linha: Linha; exato: boolean };
 
 /**
- * Finds the product that Enter adds: the variation or product with exactly this SKU, as a reader types it, or the one
+ * Finds the product that Enter adds: the variation or product with exactly this SKU or GTIN, as a reader types it, or the one
  * whose QR code it read; else the first that the search finds. Returns null when it finds none.
  */
 export async function procurarProduto(queries: QueryClient, escrito: string): Promise<Achado | null> {
@@ -27,12 +28,15 @@ export async function procurarProduto(queries: QueryClient, escrito: string): Pr
   const cartao = cartoes.find(mesmoSku);
   if (cartao) return { linha: await linhaDe(queries, cartao), exato: true };
 
-  // Variations carry a SKU of their own, which the cards do not tell.
-  const comVariacoes = cartoes.filter(({ tem_variacoes }) => tem_variacoes).slice(0, MAIS_PROVAVEIS);
+  // Variations carry a SKU of their own, which the cards do not tell, and nor do they tell a GTIN.
+  const temGtin = hasGtin(escrito);
+  const comVariacoes = cartoes.filter((um) => um.tem_variacoes || temGtin).slice(0, MAIS_PROVAVEIS);
   const produtos = /\s/.test(escrito) ? [] : await Promise.all(comVariacoes.map(({ id }) => umProduto(queries, id)));
   for (const produto of produtos) {
-    const variacao = produto.variacoes.find(mesmoSku);
+    const variacao = produto.variacoes.find(mesmoSku) ?? (temGtin && produto.variacoes.find(temGtin));
     if (variacao) return achadoDe(produto, variacao);
+    const doProduto = temGtin?.(produto) && cartoes.find(({ id }) => id === produto.id);
+    if (doProduto) return { linha: await linhaDe(queries, doProduto), exato: true };
   }
 
   return cartoes[0] ? { linha: await linhaDe(queries, cartoes[0]), exato: false } : null;
@@ -50,6 +54,12 @@ const hasSku = (escrito: string) => {
   const chave = chaveDeSku(escrito);
   return ({ sku }: { sku: string }) => chaveDeSku(sku) === chave;
 };
+
+/** Tests for the GTIN that was written, if it is one. */
+function hasGtin(escrito: string): ((coisa: { gtin: string | null }) => boolean) | null {
+  const chave = gtinLido(escrito);
+  return chave === null ? null : ({ gtin }) => gtin !== null && chaveDeGtin(gtin) === chave;
+}
 
 function achadoDe(produto: Produto, variacao: Variacao | undefined): Achado {
   const linha = linhaADefinir(produto);
