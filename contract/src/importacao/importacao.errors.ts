@@ -71,6 +71,8 @@ export const errosDaImportacao = defineErrors({
   'importacao.aviso_imagens_demais': { text: 'Tem {quantas} imagens no Bling: vêm só as {maximo} primeiras.' },
   'importacao.aviso_inativas': { text: 'Variações inativas no Bling não vêm: {quantas}.' },
   'importacao.aviso_cpf_invalido': { text: 'O CPF não é válido: corrija antes de vender.' },
+  'importacao.aviso_gtin_invalido': { text: 'O GTIN {gtin} não é válido e não vem.' },
+  'importacao.aviso_gtin_em_uso': { text: 'O GTIN {gtin} já é de outro produto ou variação e não vem.' },
   'importacao.aviso_ncm': { text: 'O NCM {valor} não tem 8 números e não vem.' },
   'importacao.aviso_cest': { text: 'O CEST {valor} não tem 7 números e não vem.' },
   'importacao.aviso_origem': { text: 'A origem {valor} não existe e não vem.' },

@@ -1,5 +1,6 @@
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
+import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
 import { trazerProduto } from '../../produtos/importados/trazer-produto.ts';
 import { anotarNumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
 import { segurarSkus } from '../../produtos/skus/skus.queries.ts';
@@ -45,12 +46,14 @@ export const trazerProdutos: Trazer = async (trx, { importacao_id, itens, quem }
       falhas.push({ alvo: item.nome, motivo });
       continue;
     }
+    const gtins = await gtinsLivres(trx, [campos, ...variacoes]);
     const produto_id = await trazerProduto(trx, {
       produto: {
         ...campos,
         ...{ modelo_id: onde.modelo_id, categoria_id: onde.categoria_id },
         ...oQueEhSeu(fiscal, onde),
-        variacoes: variacoes.map(({ no_bling: __, ...uma }) => uma),
+        gtin: gtins(campos),
+        variacoes: variacoes.map(({ no_bling: __, ...uma }) => ({ ...uma, gtin: gtins(uma) })),
         imagens: imagens.filter((uma) => uma.id_bling === id_bling).map(({ id_bling: ___, ...uma }) => uma),
       },
       autor: quem,
@@ -79,6 +82,17 @@ async function ligarProduto(
   await anotarNumerosNoBling(trx, { produto_id, id_bling, variacoes: new Map(comoLigacao(item).variacoes) });
   await anotarFeito(trx, qual, produto_id);
   return [];
+}
+
+/** A GTIN that somebody here got since the look stays at Bling alone; an older version read none. */
+async function gtinsLivres(trx: Db, coisas: readonly { gtin?: string | null }[]) {
+  const emUso = await listarGtinsEmUso(
+    trx,
+    coisas.flatMap(({ gtin }) => gtin ?? []),
+    null,
+  );
+  const tomados = new Set(emUso.map(({ gtin }) => gtin));
+  return ({ gtin = null }: { gtin?: string | null }) => (gtin !== null && tomados.has(gtin) ? null : gtin);
 }
 
 type ComSaldo = { id_bling: number; no_bling: number | null };

@@ -1,5 +1,6 @@
 import type { Reason } from '@varal/contract/errors';
 import type { EstadoDoItem, TipoDeItem } from '@varal/contract/importacao/importacao';
+import { gtinLido } from '@varal/contract/produtos/gtin';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
@@ -68,13 +69,30 @@ export type NossoSku = {
   tem_variacoes: boolean;
 };
 
-/** Lists whose SKUs these are. */
+/** Lists whose SKUs these are, or else whose GTINs. */
 export async function lerSkus(db: Db, chaves: readonly string[]): Promise<NossoSku[]> {
   const { rows } = await sql<NossoSku>`
     select s.chave, s.produto_id, s.variacao_id, p.titulo, p.id_bling, p.tem_variacoes
-    from unnest(${chaves}::text[]) as procurada (sku)
-    join skus s on s.chave = chave_de_sku(procurada.sku) join produtos p on p.id = s.produto_id`.execute(db);
+    from (
+      select distinct on (procurada.sku) chave_de_sku(procurada.sku) as chave, a.produto_id, a.variacao_id
+      from unnest(${chaves}::text[], ${chaves.map(gtinLido)}::text[]) as procurada (sku, gtin)
+      cross join lateral (
+        select 1 as lugar, produto_id, variacao_id from skus where chave = chave_de_sku(procurada.sku)
+        union all
+        select 2, produto_id, variacao_id from gtins where chave = procurada.gtin
+      ) a
+      order by procurada.sku, a.lugar
+    ) s
+    join produtos p on p.id = s.produto_id`.execute(db);
   return rows;
+}
+
+/** Tells which of these GTINs somebody has here, by their keys. */
+export async function lerGtins(db: Db, chaves: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ chave: string }>`select chave from gtins where chave = any(${chaves}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ chave }) => chave));
 }
 
 export async function lerLigados(
@@ -98,13 +116,12 @@ export async function lerCpfs(db: Db, cpfs: readonly string[]): Promise<Map<stri
   return new Map(rows.map((um) => [um.cpf, um]));
 }
 
-/** Lists the SKUs of the variations of these products, as keys. */
-export async function lerSkusDasVariacoes(
-  db: Db,
-  produtos: readonly number[],
-): Promise<{ produto_id: number; variacao_id: number; sku: string }[]> {
-  const { rows } = await sql<{ produto_id: number; variacao_id: number; sku: string }>`
-    select produto_id, id as variacao_id, sku from variacoes
+type SkuDaVariacao = { produto_id: number; variacao_id: number; sku: string; gtin: string | null };
+
+/** Lists the SKUs and GTINs of the variations of these products. */
+export async function lerSkusDasVariacoes(db: Db, produtos: readonly number[]): Promise<SkuDaVariacao[]> {
+  const { rows } = await sql<SkuDaVariacao>`
+    select produto_id, id as variacao_id, sku, gtin from variacoes
     where produto_id = any(${produtos}::int[]) and arquivada_em is null`.execute(db);
   return rows;
 }

@@ -91,6 +91,28 @@ test('whom a GTIN found is told of by it', async () => {
   ]);
 });
 
+test('a GTIN here finds the product, with a zero in front or without', async () => {
+  const { id } = await umProduto(db, { sku: 'TEM-GTIN', gtin: '036000291452' });
+  expect(await conferir([{ ...SIMPLES, id: 7, codigo: 'OLD-7', gtin: '0036000291452' }])).toStrictEqual([
+    ligado(7, id),
+  ]);
+});
+
+test('a GTIN here finds the variation', async () => {
+  const { id, variacoes } = await umProduto(db, {
+    sku: 'SAIA',
+    variacoes: [{ sku: 'SAIA-P', gtin: '7891000315507' }, { sku: 'SAIA-M' }],
+  });
+  const la = [uma(71, { codigo: 'X-71', gtin: '7891000315507' }), uma(72, { codigo: 'SAIA-M' })];
+  const [p = 0, m = 0] = variacoes;
+  expect(await conferir([{ ...VARIADO, id: 70, codigo: 'SAIA', variacoes: la }])).toStrictEqual([
+    ligado(70, id, [
+      [p, 71],
+      [m, 72],
+    ]),
+  ]);
+});
+
 const uma = (id: number, mais: object) => ({ id, nome: `Vestido ${id}`, situacao: 'A', formato: 'S', ...mais });
 
 async function umVestido() {

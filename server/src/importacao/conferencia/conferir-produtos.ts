@@ -1,5 +1,6 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import { MAXIMO_DE_IMAGENS } from '@varal/contract/midia/imagens';
+import { chaveDeGtin, gtinLido } from '@varal/contract/produtos/gtin';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { z } from 'zod';
 import type { Db } from '../../base/db/db.ts';
@@ -10,6 +11,7 @@ import {
   anotarConferidos,
   type Conferido,
   type ItemAConferir,
+  lerGtins,
   lerItens,
   lerLigados,
   lerSkus,
@@ -39,7 +41,11 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
   const conta = codigosDe(vivos.map(comAtivas));
   const nossos = new Map((await lerSkus(db, [...conta.vezes.keys()])).map((um) => [chaveDeSku(um.chave), um]));
   const casar = await casadorDeVariacoes(db, [...nossos.values()]);
-  const dados = new Set<string>();
+  const [dados, gtinsDados] = [new Set<string>(), new Set<string>()];
+  const gtinsAqui = await lerGtins(
+    db,
+    [...conta.vezes.keys()].flatMap((codigo) => gtinLido(codigo) ?? []),
+  );
 
   const conferidos = await mapBitByBit(itens, (item): Conferido => {
     const { id_bling, estado, motivo, produto } = item;
@@ -54,6 +60,7 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
     const preparado = prepararProduto(produto, {
       ...conta,
       livre: (sku) => !nossos.has(chaveDeSku(sku)) && !dados.has(chaveDeSku(sku)),
+      gtinLivre: (gtin) => !gtinsAqui.has(chaveDeGtin(gtin)) && !gtinsDados.has(chaveDeGtin(gtin)),
       saldoDe: (id): SaldoLido | undefined => saldos[id],
     });
     if ('motivo' in preparado) return { id_bling, ...preparado };
@@ -61,7 +68,10 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
     if (n_imagens > MAXIMO_DE_IMAGENS) {
       avisos.push(reason('importacao.aviso_imagens_demais', { quantas: n_imagens, maximo: MAXIMO_DE_IMAGENS }));
     }
-    for (const { sku } of [pronto, ...pronto.variacoes]) dados.add(chaveDeSku(sku));
+    for (const { sku, gtin } of [pronto, ...pronto.variacoes]) {
+      dados.add(chaveDeSku(sku));
+      if (gtin !== null) gtinsDados.add(chaveDeGtin(gtin));
+    }
     return { id_bling, estado: 'novo', a_fazer: 'criar', pronto, avisos };
   });
   await anotarConferidos(db, { importacao_id, tipo: 'produto' }, conferidos);
@@ -78,10 +88,10 @@ const comAtivas = (produto: ProdutoInteiro): ProdutoInteiro => ({
   variacoes: produto.variacoes.filter(({ situacao }) => situacao === 'A'),
 });
 
-/** One of ours, and the code or GTIN of Bling's that is its SKU. */
+/** One of ours, and the code or GTIN of Bling's that is its SKU or its GTIN. */
 type Achado = { sku: string; nosso: NossoSku };
 
-/** Finds the product here that has the same code, or whose SKU is the GTIN. */
+/** Finds the product here that has the same code, or whose SKU or GTIN is the GTIN. */
 function nossoProduto({ codigo, gtin }: ProdutoInteiro, nossos: ReadonlyMap<string, NossoSku>): Achado | undefined {
   for (const sku of [codigo, gtin]) {
     const nosso = nossos.get(chaveDeSku(sku));
@@ -120,19 +130,27 @@ async function casadorDeVariacoes(db: Db, nossos: readonly NossoSku[]): Promise<
   const porSku = new Map(
     linhas.map(({ produto_id, variacao_id, sku }) => [`${produto_id} ${chaveDeSku(sku)}`, variacao_id]),
   );
+  const porGtin = new Map(
+    linhas.flatMap(({ produto_id, variacao_id, gtin }) =>
+      gtin === null ? [] : [[`${produto_id} ${chaveDeGtin(gtin)}`, variacao_id] as const],
+    ),
+  );
   return ({ variacoes }, produto_id) =>
-    casarVariacoes(variacoes, (sku) => porSku.get(`${produto_id} ${chaveDeSku(sku)}`));
+    casarVariacoes(
+      variacoes,
+      (codigo) => porSku.get(`${produto_id} ${chaveDeSku(codigo)}`) ?? porGtin.get(`${produto_id} ${gtinLido(codigo)}`),
+    );
 }
 
 type Par = [variacao_id: number, id_bling: number];
 
 /**
- * Finds for each of Bling's variations the one of ours whose SKU is its code, or else its GTIN; undefined unless each has
+ * Finds for each of Bling's variations the one of ours that its code names, or else its GTIN; undefined unless each has
  * one, and none of ours is the same for two.
  */
 function casarVariacoes(
   variacoes: ProdutoInteiro['variacoes'],
-  nossaDe: (sku: string) => number | undefined,
+  nossaDe: (codigo: string) => number | undefined,
 ): Par[] | undefined {
   const pares = variacoes.flatMap(({ id, codigo, gtin }): Par[] => {
     const nossa = nossaDe(codigo) ?? nossaDe(gtin);

@@ -21,13 +21,19 @@ const uma = (id: number, nome: string, mais: object = {}) => ({
 
 function preparar(
   mais: object,
-  { outros = [] as object[], usados = [] as string[], saldos = {} as Record<number, number> } = {},
+  {
+    outros = [] as object[],
+    usados = [] as string[],
+    gtins = [] as string[],
+    saldos = {} as Record<number, number>,
+  } = {},
 ) {
   const lido = produtoInteiro.parse({ ...LIDO, ...mais });
   const conta = [lido, ...outros.map((um) => produtoInteiro.parse({ ...LIDO, ...um }))];
   const preparado = prepararProduto(lido, {
     ...codigosDe(conta),
     livre: (sku) => !usados.includes(sku),
+    gtinLivre: (gtin) => !gtins.includes(gtin),
     saldoDe: (id) => (saldos[id] === undefined ? undefined : { saldo: saldos[id], em_outros: 0 }),
   });
   if ('motivo' in preparado) return { estado: preparado.estado, motivo: sentenceOf(preparado.motivo) };
@@ -44,7 +50,15 @@ describe('a simple product', () => {
       descricaoCurta: '<p>Boa &amp; barata</p><p>100% algod&atilde;o</p>',
     };
     expect(preparar(mais, { saldos: { 1: 12 } })).toStrictEqual({
-      ...{ id_bling: 1, titulo: 'Camiseta', sku: 'CAM', preco_venda: 49.9, preco_custo: null, categoria: 7 },
+      ...{
+        id_bling: 1,
+        titulo: 'Camiseta',
+        sku: 'CAM',
+        gtin: null,
+        preco_venda: 49.9,
+        preco_custo: null,
+        categoria: 7,
+      },
       ...{ saldo: 12, no_bling: 12, descricao: 'Boa & barata\n100% algodão', variacoes: [], avisos: [] },
       medidas: { peso: 0.25, largura: 20, altura: 3, profundidade: 30.5 },
       fiscal: { ncm: null, cest: null, origem_fiscal: null, unidade: null },
@@ -115,6 +129,29 @@ describe('a simple product', () => {
     expect(preparar({ codigo: ' ', gtin: '7891234567895' }, { saldos: { 1: 0 } })).toMatchObject({
       sku: '7891234567895',
       avisos,
+    });
+  });
+
+  test.each([
+    ['7891000315507', '7891000315507', []],
+    [' 0036000291452 ', '0036000291452', []],
+    ['SEM GTIN', null, []],
+    ['', null, []],
+    ['7891000315500', null, ['O GTIN 7891000315500 não é válido e não vem.']],
+    ['96385074', null, ['O GTIN 96385074 já é de outro produto ou variação e não vem.']],
+  ])('with the GTIN %j comes with %j', (la, gtin, avisos) => {
+    expect(preparar({ gtin: la }, { gtins: ['96385074'], saldos: { 1: 0 } })).toMatchObject({ gtin, avisos });
+  });
+
+  test('with variations has none itself, and each of them its own', () => {
+    const variacoes = [
+      uma(11, 'Cor:Azul', { gtin: '7891000315507' }),
+      uma(12, 'Cor:Verde', { gtin: '7891000315507' }),
+      uma(13, 'Cor:Preta', { gtin: '4006381333931' }),
+    ];
+    expect(preparar({ formato: 'V', gtin: '96385074', variacoes }, { saldos: { 11: 0, 12: 0, 13: 0 } })).toMatchObject({
+      ...{ gtin: null, avisos: ['O GTIN 7891000315507 já é de outro produto ou variação e não vem.'] },
+      variacoes: [{ gtin: '7891000315507' }, { gtin: null }, { gtin: '4006381333931' }],
     });
   });
 

@@ -1,5 +1,6 @@
 import { aoCentavo, CENTIMETROS, DINHEIRO, QUILOS } from '@varal/contract/dinheiro';
 import { type Reason, reason } from '@varal/contract/errors';
+import { chaveDeGtin, ehGtin, gtinDigitado } from '@varal/contract/produtos/gtin';
 import { MAXIMO_DE_VARIACOES } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import { normalizar, type Tamanho } from '@varal/contract/valores';
@@ -13,6 +14,7 @@ type ComSaldo = { id_bling: number; saldo: number; no_bling: number | null };
 
 export type VariacaoPronta = ComSaldo & {
   sku: string;
+  gtin: string | null;
   sku_personalizado: boolean;
   nome_cor: string | null;
   tamanho: Tamanho | null;
@@ -24,6 +26,7 @@ export type ProdutoPronto = ComSaldo & {
   titulo: string;
   descricao: string;
   sku: string;
+  gtin: string | null;
   preco_custo: number | null;
   preco_venda: number | null;
   /** Bling's number of the category; zero when it has none. */
@@ -44,6 +47,8 @@ export type Contexto = {
   vezes: ReadonlyMap<string, number>;
   /** Tells whether a SKU is free: neither here already nor given to something read before. */
   livre: (sku: string) => boolean;
+  /** Tells the same of a GTIN. */
+  gtinLivre: (gtin: string) => boolean;
   saldoDe: (id_bling: number) => SaldoLido | undefined;
 };
 
@@ -68,6 +73,7 @@ export function prepararProduto(lido: ProdutoInteiro, contexto: Contexto): Prepa
     ...(variacoes.length > 0 ? semSaldo : comSaldo(lido.id, sku, contexto, avisos)),
     titulo: cortar(umaLinha(lido.nome) || sku, LETRAS.titulo),
     descricao: cortar(textoSemHtml(lido.descricaoCurta), LETRAS.descricao),
+    gtin: variacoes.length > 0 ? null : gtinDe(lido, contexto, new Set(), avisos),
     ...{ sku, preco_venda, preco_custo: precoDe(lido.precoCusto), categoria: lido.categoria },
     medidas: medidasDe(lido),
     fiscal: prepararFiscal(lido, avisos),
@@ -76,7 +82,7 @@ export function prepararProduto(lido: ProdutoInteiro, contexto: Contexto): Prepa
   return { pronto, avisos };
 }
 
-const LETRAS = { titulo: 300, descricao: 20_000, sku: 200 };
+const LETRAS = { titulo: 300, descricao: 20_000, sku: 200, gtin: 40 };
 const ATIVO = 'A';
 
 /** Tells why a product of Bling's is never one of ours, whatever its codes are. */
@@ -110,6 +116,28 @@ function skuDoProduto(lido: ProdutoInteiro, contexto: Contexto, avisos: Reason[]
 const proprio = (codigo: string, vezes: ReadonlyMap<string, number>, { livre }: Contexto): boolean =>
   codigo !== '' && codigo.length <= LETRAS.sku && vezes.get(chaveDeSku(codigo)) === 1 && livre(codigo);
 
+/** A GTIN that is wrong, or that another thing has, stays at Bling alone. */
+function gtinDe(
+  lido: { gtin: string },
+  { gtinLivre }: Contexto,
+  doProduto: Set<string>,
+  avisos: Reason[],
+): string | null {
+  const gtin = gtinDigitado(lido.gtin);
+  if (gtin === '') return null;
+  if (!ehGtin(gtin)) {
+    avisos.push(reason('importacao.aviso_gtin_invalido', { gtin: cortar(gtin, LETRAS.gtin) }));
+    return null;
+  }
+  const chave = chaveDeGtin(gtin);
+  if (doProduto.has(chave) || !gtinLivre(gtin)) {
+    avisos.push(reason('importacao.aviso_gtin_em_uso', { gtin }));
+    return null;
+  }
+  doProduto.add(chave);
+  return gtin;
+}
+
 /** A variation without a code of its own gets its SKU as any variation here: from its product's, its colour and its size. */
 function prepararVariacoes(
   lido: ProdutoInteiro,
@@ -121,6 +149,7 @@ function prepararVariacoes(
   const variacoes: VariacaoPronta[] = [];
   const nomes = new Set<string>();
   const skus = new Set([chaveDeSku(skuDoPai)]);
+  const gtins = new Set<string>();
   const ativas = lido.variacoes.filter(({ situacao }) => situacao === ATIVO);
   if (ativas.length < lido.variacoes.length) {
     avisos.push(reason('importacao.aviso_inativas', { quantas: lido.variacoes.length - ativas.length }));
@@ -148,6 +177,7 @@ function prepararVariacoes(
     variacoes.push({
       ...comSaldo(uma.id, sku, contexto, avisos),
       ...{ sku, sku_personalizado: seu !== undefined, nome_cor, tamanho },
+      gtin: gtinDe(uma, contexto, gtins, avisos),
       preco_custo: precoDe(uma.precoCusto),
       preco_venda: precoDe(uma.preco),
     });

@@ -7,9 +7,17 @@ import { trazerProduto } from './trazer-produto.ts';
 
 const { call, db } = await testApi();
 
-const NADA = { preco_custo: null, preco_venda: null, ncm: null, cest: null, origem_fiscal: null, unidade: null };
+const NADA = {
+  gtin: null,
+  preco_custo: null,
+  preco_venda: null,
+  ncm: null,
+  cest: null,
+  origem_fiscal: null,
+  unidade: null,
+};
 const variacao = (id_bling: number, tamanho: 'P' | 'M') => ({
-  ...{ id_bling, sku: `VEST-${tamanho}`, sku_personalizado: true, nome_cor: null, tamanho, saldo: 1 },
+  ...{ id_bling, sku: `VEST-${tamanho}`, gtin: null, sku_personalizado: true, nome_cor: null, tamanho, saldo: 1 },
   ...{ preco_custo: null, preco_venda: null },
 });
 const imagem = (arquivo: string, sha256: string | null, variacoes: number[] = []) => ({

@@ -13,6 +13,7 @@ import { listarVariacoesPorSku } from './importados.queries.ts';
 export type VariacaoTrazida = {
   id_bling: number;
   sku: string;
+  gtin: string | null;
   sku_personalizado: boolean;
   nome_cor: string | null;
   tamanho: Tamanho | null;
@@ -28,6 +29,7 @@ export type ProdutoTrazido = {
   titulo: string;
   descricao: string;
   sku: string;
+  gtin: string | null;
   modelo_id: number;
   categoria_id: number;
   preco_custo: number | null;

@@ -64,7 +64,7 @@ export async function lerProdutoParaOBling(
   const produto = await db
     .selectFrom('produtos as p')
     .innerJoin('modelos as m', 'm.id', 'p.modelo_id')
-    .select(['p.id', 'p.titulo', 'p.descricao', 'p.sku', 'p.preco_venda', 'p.categoria_id', 'p.id_bling'])
+    .select(['p.id', 'p.titulo', 'p.descricao', 'p.sku', 'p.gtin', 'p.preco_venda', 'p.categoria_id', 'p.id_bling'])
     .select(['p.tem_variacoes', 'm.peso', 'm.largura', 'm.altura', 'm.profundidade as comprimento'])
     .select(({ fn }) => [
       fn.coalesce('p.ncm', 'm.ncm').as('ncm'),
@@ -74,6 +74,7 @@ export async function lerProdutoParaOBling(
     ])
     .select(sql<boolean>`p.excluido_em is null`.as('ativo'))
     .select(skuCedido(sql`p.sku`, sql`p.id`).as('sku_cedido'))
+    .select(gtinCedido(sql`p.gtin`, sql`p.id`, sql`null::int`).as('gtin_cedido'))
     .select(
       sql<string[]>`array(select arquivo from imagens_de_produto i where i.produto_id = p.id order by ordem)`.as(
         'arquivos',
@@ -84,8 +85,9 @@ export async function lerProdutoParaOBling(
   if (!produto) return undefined;
 
   const { rows } = await sql<LinhaDeVariacao>`
-    select v.id, v.sku, v.nome_cor, v.tamanho, v.descricao, v.preco_venda, v.id_bling,
-      v.arquivada_em is not null as arquivada, ${skuCedido(sql`v.sku`, sql`v.produto_id`)} as sku_cedido, array(
+    select v.id, v.sku, v.gtin, v.nome_cor, v.tamanho, v.descricao, v.preco_venda, v.id_bling,
+      v.arquivada_em is not null as arquivada, ${skuCedido(sql`v.sku`, sql`v.produto_id`)} as sku_cedido,
+      ${gtinCedido(sql`v.gtin`, sql`v.produto_id`, sql`v.id`)} as gtin_cedido, array(
         select i.arquivo from imagens_da_variacao l join imagens_de_produto i on i.id = l.imagem_id
         where l.variacao_id = v.id order by i.ordem
       ) as arquivos
@@ -101,6 +103,11 @@ export async function lerProdutoParaOBling(
 
 const skuCedido = (sku: RawBuilder<unknown>, produto_id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from skus s where s.chave = chave_de_sku(${sku}) and s.produto_id <> ${produto_id})`;
+
+/** The thing in the trash or the archive may have given it to another variation of its own product. */
+const gtinCedido = (gtin: RawBuilder<unknown>, produto_id: RawBuilder<unknown>, variacao_id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from gtins g where g.chave = chave_de_gtin(${gtin})
+    and (g.produto_id, g.variacao_id) is distinct from (${produto_id}, ${variacao_id}))`;
 
 /** Lists the products in the trash that had one of these SKUs, and may go by it at Bling still. */
 export async function comSkuNaLixeira(db: Db, id: number, skus: readonly string[]): Promise<number[]> {

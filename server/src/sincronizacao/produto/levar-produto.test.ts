@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { umaCategoria, umModelo, umProduto } from '../../../test/cenario.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
@@ -44,6 +45,41 @@ describe('a product', () => {
     expect(versao).toBe(1);
     expect((await linha('produto', produto.id)).pedida).toBe(pedida);
     expect(await levar('produto', produto.id)).toStrictEqual([GET]);
+  });
+
+  test('whose GTIN changes is taken there again, and what moved to another variation is at Bling once', async () => {
+    const [um, outro] = ['7891000315507', '4006381333931'];
+    const simples = await umSimples();
+    const variado = await umVariado(novo(), ['P']);
+    const [azul, verde] = variado.variacoes;
+    for (const { id } of [simples, variado]) {
+      await pedirAoBling(db, { tipo: 'produto', registro_id: id });
+      await levar('produto', id);
+      await sql`update sincronizacoes set feita = pedida where tipo = 'produto' and registro_id = ${id}`.execute(db);
+    }
+    const espera = async ({ id }: { id: number }) => {
+      const { pedida, feita } = await linha('produto', id);
+      return feita < pedida;
+    };
+
+    await mudar(simples.id, { gtin: '96385074' });
+    expect(await espera(simples)).toBe(true);
+    expect(await levar('produto', simples.id)).toStrictEqual([GET, PUT]);
+    expect(await la(simples)).toMatchObject({ gtin: '96385074' });
+    expect(await levar('produto', simples.id)).toStrictEqual([GET]);
+
+    await mudarVariacao(azul, { gtin: um });
+    expect(await espera(variado)).toBe(true);
+    await levar('produto', variado.id);
+    expect(await la(variado)).toMatchObject({ variacoes: [{ gtin: um }, { gtin: '' }] });
+    await mudarVariacao(azul, { gtin: outro });
+    await mudarVariacao(verde, { gtin: um });
+    await levar('produto', variado.id);
+    expect(await la(variado)).toMatchObject({ variacoes: [{ gtin: outro }, { gtin: um }] });
+    await mudarVariacao(azul, { gtin: null });
+    await mudarVariacao(verde, { gtin: outro });
+    await levar('produto', variado.id);
+    expect(await la(variado)).toMatchObject({ variacoes: [{ gtin: '' }, { gtin: outro }] });
   });
 
   test('is made below its category, which is made before it', async () => {

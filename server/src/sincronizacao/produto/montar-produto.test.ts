@@ -12,12 +12,12 @@ const OUTRA_FOTO = `https://loja.com.br/midia/${'b'.repeat(32)}.png`;
 const CANECA: ProdutoParaOBling = {
   ...{ id: 1, titulo: 'Caneca', descricao: 'De louça', sku: 'CAN', preco_venda: 30, categoria_id: 3, id_bling: null },
   ...{ peso: 0.35, largura: 12, altura: 10.5, comprimento: 9, ativo: true, sku_cedido: false, tem_variacoes: false },
-  ...{ variacoes: [], imagens: [FOTO] },
+  ...{ variacoes: [], imagens: [FOTO], gtin: null, gtin_cedido: false },
   ...{ ncm: null, cest: null, origem_fiscal: null, unidade: null },
 };
 const AZUL_M: VariacaoParaOBling = {
-  ...{ id: 11, sku: 'CAM-AZ-M', nome_cor: 'Azul', tamanho: 'M', descricao: '', preco_venda: 59.9 },
-  ...{ id_bling: null, arquivada: false, sku_cedido: false, imagens: [] },
+  ...{ id: 11, sku: 'CAM-AZ-M', gtin: null, nome_cor: 'Azul', tamanho: 'M', descricao: '', preco_venda: 59.9 },
+  ...{ id_bling: null, arquivada: false, sku_cedido: false, gtin_cedido: false, imagens: [] },
 };
 const CAMISETA: ProdutoParaOBling = {
   ...CANECA,
@@ -196,6 +196,34 @@ describe('a product that is there', () => {
       ],
     });
     expect(mudado({ ...jogado, sku_cedido: true }, mostrado(novo(CAMISETA)))).toMatchObject({ codigo: 'CAM~1' });
+  });
+
+  test('has the GTIN that it has here, and none written as it is there changes for a zero in front', () => {
+    const comGtin = { ...CANECA, gtin: '036000291452' };
+    expect(novo(comGtin).gtin).toBe('036000291452');
+    expect(novo(CANECA)).not.toHaveProperty('gtin');
+    expect(mudado(comGtin, mostrado(novo(CANECA), { gtin: '7891000315507' })).gtin).toBe('036000291452');
+    const visto = mostrado(novo(comGtin), { gtin: '0036000291452', categoria: { id: 77 } });
+    expect(mudaAlgo(mudado(comGtin, visto), visto)).toBe(false);
+    expect(mudado(CANECA, visto).gtin).toBe('0036000291452');
+  });
+
+  test('gives up a GTIN there that another thing has by now', () => {
+    const [azul, outra] = CAMISETA.variacoes;
+    const la = mostrado({
+      ...novo({ ...CAMISETA, variacoes: [{ ...AZUL_M, gtin: '7891000315507' }] }),
+      gtin: '96385074',
+    });
+    const gtins = (variacoes: VariacaoParaOBling[], mais = {}) => {
+      const documento = mudado({ ...CAMISETA, variacoes, ...mais }, la);
+      return [documento.gtin, ...(documento.variacoes as { gtin?: string }[]).map(({ gtin }) => gtin)];
+    };
+    const [primeira, segunda] = [azul ?? AZUL_M, outra ?? AZUL_M];
+    expect(gtins([primeira, segunda])).toStrictEqual(['96385074', '7891000315507', undefined]);
+    expect(gtins([primeira, { ...segunda, gtin: '7891000315507' }])).toStrictEqual(['96385074', '', '7891000315507']);
+    expect(gtins([primeira, { ...segunda, gtin: '96385074' }])).toStrictEqual(['', '7891000315507', '96385074']);
+    const cedido = { ...primeira, gtin: '7891000315507', gtin_cedido: true };
+    expect(gtins([cedido, segunda], { ativo: false })).toStrictEqual(['96385074', '', undefined]);
   });
 
   test('is composed of others if it is so there', () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { chaveDeGtin } from '@varal/contract/produtos/gtin';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { soDigitos } from '../textos-no-bling.ts';
 import { casarVariacoes, codigoNoBling, nomesDasVariacoes } from './montar-variacoes.ts';
@@ -19,6 +20,7 @@ export function documentoDoProduto(produto: ProdutoParaOBling, { categoria, vist
     ...emComum(produto, { categoria, imagens: produto.imagens, visto }),
     nome: cortarNaPalavra(produto.titulo, MAIOR_NOME),
     codigo: codigoNoBling(produto, !produto.sku_cedido),
+    ...gtinNoBling(produto, visto, gtinsDe(produto)),
     situacao: ativo ? 'A' : 'I',
     formato: tem_variacoes ? 'V' : formatoSimples(visto),
     ...(preco_venda !== null && { preco: preco_venda }),
@@ -41,6 +43,7 @@ function documentosDasVariacoes(produto: ProdutoParaOBling, { categoria, visto }
   const la = new Map(visto?.variacoes?.map((uma) => [uma.id, uma]));
   const aqui = produto.variacoes.filter(({ id, arquivada }) => !arquivada || pares.has(id));
   const nomes = nomesDasVariacoes(aqui);
+  const gtins = gtinsDe(produto);
   const nossas = aqui.map((variacao, lugar) => {
     const vista = la.get(pares.get(variacao.id) ?? 0);
     const ativa = produto.ativo && !variacao.arquivada;
@@ -51,6 +54,7 @@ function documentosDasVariacoes(produto: ProdutoParaOBling, { categoria, visto }
       ...emComum(produto, { categoria, imagens: variacao.imagens, visto: vista, pai: visto }),
       nome: nomeNoBling(produto, variacao),
       codigo: codigoNoBling(variacao, !variacao.arquivada && !variacao.sku_cedido),
+      ...gtinNoBling(variacao, vista, gtins),
       situacao: ativa ? 'A' : 'I',
       formato: formatoSimples(vista),
       ...(preco !== null && { preco }),
@@ -94,6 +98,27 @@ function emComum(produto: ProdutoParaOBling, { categoria, imagens, visto, pai }:
     ...(tributacao && { tributacao }),
     ...(links.length + la.length > 0 && { midia: midiaCom(links, visto) }),
   };
+}
+
+/** The GTINs that the product and its variations have, by their keys. */
+const gtinsDe = ({ gtin, variacoes }: ProdutoParaOBling): ReadonlySet<string> =>
+  new Set(
+    [gtin, ...variacoes.map((uma) => (uma.arquivada ? null : uma.gtin))].flatMap((um) => um ?? []).map(chaveDeGtin),
+  );
+
+/** One that another thing has by now goes away there, also where it is this thing's at Bling alone. */
+function gtinNoBling(
+  { gtin, gtin_cedido }: { gtin: string | null; gtin_cedido: boolean },
+  visto: ProdutoDoBling | undefined,
+  doProduto: ReadonlySet<string>,
+): Documento {
+  const la = typeof visto?.gtin === 'string' ? visto.gtin.trim() : '';
+  if (gtin !== null && !gtin_cedido) {
+    return { gtin: la !== '' && chaveDeGtin(la) === chaveDeGtin(gtin) ? visto?.gtin : gtin };
+  }
+  const ehDeOutro =
+    la !== '' && (doProduto.has(chaveDeGtin(la)) || (gtin !== null && chaveDeGtin(la) === chaveDeGtin(gtin)));
+  return ehDeOutro ? { gtin: '' } : {};
 }
 
 /** The accountant's other fields stay. A code that is there with its dots is the same one. */

@@ -6,8 +6,8 @@ let made = 0;
 function uma(campos: Partial<VariacaoParaOBling> = {}): VariacaoParaOBling {
   made += 1;
   return {
-    ...{ id: made, sku: `SKU-${made}`, nome_cor: null, tamanho: null, descricao: '', preco_venda: 10 },
-    ...{ id_bling: null, arquivada: false, sku_cedido: false, imagens: [] },
+    ...{ id: made, sku: `SKU-${made}`, gtin: null, nome_cor: null, tamanho: null, descricao: '', preco_venda: 10 },
+    ...{ id_bling: null, arquivada: false, sku_cedido: false, gtin_cedido: false, imagens: [] },
     ...campos,
   };
 }

@@ -6,6 +6,7 @@ export type ProdutoParaOBling = {
   titulo: string;
   descricao: string;
   sku: string;
+  gtin: string | null;
   preco_venda: number | null;
   peso: number;
   largura: number;
@@ -22,6 +23,8 @@ export type ProdutoParaOBling = {
   ativo: boolean;
   /** Its SKU belongs to another one now, as that of what is in the trash or archived may. */
   sku_cedido: boolean;
+  /** The same of its GTIN. */
+  gtin_cedido: boolean;
   tem_variacoes: boolean;
   variacoes: VariacaoParaOBling[];
   imagens: Enderecos;
@@ -30,6 +33,7 @@ export type ProdutoParaOBling = {
 export type VariacaoParaOBling = {
   id: number;
   sku: string;
+  gtin: string | null;
   nome_cor: string | null;
   tamanho: string | null;
   descricao: string;
@@ -37,6 +41,7 @@ export type VariacaoParaOBling = {
   id_bling: number | null;
   arquivada: boolean;
   sku_cedido: boolean;
+  gtin_cedido: boolean;
   imagens: Enderecos;
 };
 
