@@ -35,18 +35,17 @@ export const VAZIA: Valores = {
   nome_cor: null,
   tamanho: null,
   sku: null,
-  gtin: '',
   quantidade: '',
   preco_custo: '',
   preco_venda: '',
   descricao: '',
+  gtin: '',
   local: '',
   imagens: [],
 };
 
 export const valoresDe = (original: Variacao): Valores => ({
   sku: original.sku,
-  gtin: original.gtin ?? '',
   cor: original.cor,
   nome_cor: original.nome_cor,
   tamanho: original.tamanho,
@@ -54,6 +53,7 @@ export const valoresDe = (original: Variacao): Valores => ({
   preco_venda: precoDigitado(original.preco_venda),
   quantidade: String(original.quantidade),
   descricao: original.descricao,
+  gtin: original.gtin ?? '',
   local: original.local ?? '',
   imagens: original.imagens_vinculadas,
 });

@@ -145,7 +145,6 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onD
             store.pararDeDigitar();
           }}
         />
-        <GtinField {...texto('gtin')} className="flex-[1_1_9rem]" />
         <IntegerField
           {...texto('quantidade')}
           label="Quantidade"
@@ -162,6 +161,7 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onD
           autoComplete="off"
           maxLength={2_000}
         />
+        <GtinField {...texto('gtin')} className="flex-[1_1_9rem]" />
         <TextField
           {...texto('local')}
           label="Local"

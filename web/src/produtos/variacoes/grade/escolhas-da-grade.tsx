@@ -25,8 +25,8 @@ export function EscolhaDoModo({ modo, onEscolher }: { modo: Modo; onEscolher: (m
               onChange={() => onEscolher(campo)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="max-sm:sr-only">{rotulo}</span>
-            <span aria-hidden="true" className="sm:hidden">
+            <span className="max-2xl:sr-only">{rotulo}</span>
+            <span aria-hidden="true" className="2xl:hidden">
               {curto}
             </span>
             <QuantosErros modo={campo} />
