@@ -9,7 +9,6 @@ import { useLeitorDeTeclado } from '../../leitor/use-leitor-de-teclado.ts';
 import { TarefasEmAndamento } from '../../tarefas/tarefas-em-andamento.tsx';
 import { layersOf } from '../../ui/late/layers.ts';
 import { SemSinal } from './banners/sem-sinal.tsx';
-import { LeitorNaBusca } from './leitor-na-busca.tsx';
 
 /** The parts of the header that come once the first screen is at rest. */
 export function HeaderLater() {
