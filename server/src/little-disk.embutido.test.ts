@@ -12,7 +12,7 @@ const disk = smallDisk(160);
 const FOTO = readFileSync(new URL('../seed/fotos/BASICA.1.BASICA-PRETA.webp', import.meta.url));
 const QUASE_CHEIO =
   'O disco do servidor está quase cheio e não recebe arquivos. Exclua imagens ou avise quem cuida do servidor.';
-const LATE = { timeout: 10_000 };
+const LATE = { timeout: 120_000 };
 const CHEIO =
   'O disco do servidor está cheio: por enquanto só dá para consultar e excluir. Avise quem cuida do servidor.';
 

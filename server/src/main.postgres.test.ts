@@ -44,7 +44,7 @@ describe('several server processes on one PostgreSQL', () => {
     );
     await pool.end();
     expect(await Promise.all(servers.map((one) => one.stop()))).toStrictEqual([0, 0, 0]);
-  }, 60_000);
+  });
 
   test('count wrong passwords together', async () => {
     const DATABASE_URL = await emptyDatabase();
@@ -56,7 +56,7 @@ describe('several server processes on one PostgreSQL', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     await Promise.all(servers.map((one) => one.stop()));
-  }, 60_000);
+  });
 });
 
 test('a save cut by the end of its process is done by the next call with its key, at once and once', async () => {
@@ -109,7 +109,7 @@ test('a save cut by the end of its process is done by the next call with its key
   ]);
   await pool.end();
   await living.stop();
-}, 60_000);
+});
 
 test('a database that does not exist is one clear sentence', async () => {
   const address = new URL(await emptyDatabase());
@@ -142,7 +142,7 @@ describe('a server whose DATABASE_URL is said to be a pooler', () => {
     await pool.end();
     expect(rows.map(({ name }) => name)).toStrictEqual(['varal', 'varal-ao-vivo']);
     expect(await one.stop()).toBe(0);
-  }, 60_000);
+  });
 
   test('tells an address that leads to another database, or nowhere', async () => {
     const [DATABASE_URL, other] = await Promise.all([emptyDatabase(), emptyDatabase()]);

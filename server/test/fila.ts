@@ -55,7 +55,7 @@ export function umaFila({ listen, ...loja }: Loja, levadores: Partial<Levadores>
 }
 
 /** Waits until nothing is on its way to Bling: all is there, or refused. */
-async function esvaziar(db: Db, limite_ms = 20_000): Promise<void> {
+async function esvaziar(db: Db, limite_ms = 60_000): Promise<void> {
   for (const ate = Date.now() + limite_ms; ; await new Promise((look) => setTimeout(look, LOOK_EVERY_MS))) {
     const { rows } = await sql`
       select tipo, registro_id, pedida, feita, tentativas, causa from sincronizacoes

@@ -41,7 +41,7 @@ const umaLeitura = (item: Awaited<ReturnType<typeof umaLinha>>) =>
 async function marca(tela: Awaited<ReturnType<typeof umaTela>>) {
   const id = await umCliente(db);
   const daMarca = { assunto: 'clientes', ids: expect.arrayContaining([id]) };
-  await vi.waitFor(() => expect(tela.mudancas()).toContainEqual(daMarca), { timeout: 30_000, interval: 5 });
+  await vi.waitFor(() => expect(tela.mudancas()).toContainEqual(daMarca), { timeout: 120_000, interval: 5 });
   return { assunto: 'clientes', ids: [id] };
 }
 
@@ -201,7 +201,7 @@ describe('whoever listens', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'varal-ao-vivo'`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
-    await vi.waitUntil(() => tela.agoras() === 2, { timeout: 30_000 });
+    await vi.waitUntil(() => tela.agoras() === 2, { timeout: 120_000 });
     const chega = tela.proxima();
     const id = await umModelo(db);
     expect((await chega).dados).toStrictEqual({ assunto: 'modelos', ids: [id] });

@@ -22,13 +22,13 @@ export async function umaTela(app: FastifyInstance, access: string) {
     /** Waits for the next change and measures how long it took from now. */
     proxima: async (antes = deNome('mudanca').length) => {
       const inicio = performance.now();
-      await vi.waitUntil(() => deNome('mudanca').length > antes, { timeout: 5_000, interval: 5 });
+      await vi.waitUntil(() => deNome('mudanca').length > antes, { timeout: 120_000, interval: 5 });
       const { dados, em } = deNome('mudanca')[antes] as Evento;
       return { dados, ms: em - inicio };
     },
     fechar: () => answer.destroy(),
   };
-  if (tela.status === 200) await vi.waitUntil(() => tela.agoras() > 0, { timeout: 5_000, interval: 5 });
+  if (tela.status === 200) await vi.waitUntil(() => tela.agoras() > 0, { timeout: 120_000, interval: 5 });
   return tela;
 }
 

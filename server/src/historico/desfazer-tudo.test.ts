@@ -326,7 +326,7 @@ async function terminou(id: number) {
       expect(body.terminada_em).not.toBeNull();
       expect(body).toMatchObject({ estado: expect.stringMatching(/^(pronta|desfeita)$/), falhas: [] });
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
   expect(erros).toStrictEqual([]);
 }

@@ -607,7 +607,7 @@ test('what is asked of Bling', async () => {
   const desfeita = call(rotasDeTarefas.desfazerTarefa, { params: { id: (await trazendo).body.id } });
   await espera(rotasDeTarefas.desfazerTarefa, desfeita, ['tarefa.desfeita'], loja);
   await espera(rotasDeBling.desconectar, call(rotasDeBling.desconectar, {}), ['configuracao.bling_desligado'], loja);
-}, 60_000);
+});
 
 test('Melhor Envio', async () => {
   const loja = await umaLojaComMelhorEnvio();
@@ -620,7 +620,7 @@ test('Melhor Envio', async () => {
   await espera(rotasDeEnvio.escolherAgencia, escolhida, ['configuracao.agencia'], loja.db);
   const desligado = call(rotasDeEnvio.desligarMelhorEnvio, {});
   await espera(rotasDeEnvio.desligarMelhorEnvio, desligado, ['configuracao.melhor_envio_desligado'], loja.db);
-}, 60_000);
+});
 
 test('is all that is written: a new call is told in the history or named above', () => {
   const todas = Object.values(ROTAS).flatMap((rotas): Route[] => Object.values(rotas));

@@ -70,7 +70,7 @@ test('an import that is stopped keeps what came, can be undone, and the rest com
       const { rows } = await sql<{ n: number }>`select count(*) as n from produtos`.execute(db);
       expect(rows[0]?.n).toBeGreaterThan(antes.produtos ?? 0);
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 120_000, interval: 10 },
   );
   expect((await admin.call(rotasDeTarefas.pararTarefa, { params: { id: pedida.id } })).status).toBe(202);
   const parada = await tarefaPronta(pedida.id);

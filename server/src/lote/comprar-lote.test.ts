@@ -53,7 +53,7 @@ describe('labels of many sales', () => {
     await vi.waitFor(async () => {
       const aCaminho = await Promise.all(ids.map(estadoDe));
       expect(aCaminho.filter((estado) => estado === 'etiqueta').length).toBeGreaterThan(0);
-    }, 20_000);
+    }, 120_000);
     expect((await admin.call(rotasDeTarefas.pararTarefa, { params: { id: body.id } })).status).toBe(202);
     const { vendas, pago } = await comprada(body.id);
     await conta.simulador.sarar();
@@ -247,10 +247,10 @@ test('a sale whose order is on its way to Bling waits for it while the others go
   await db.insertInto('sincronizacoes').values({ tipo: 'venda', registro_id: semFim }).execute();
   const cotados = await itensDe([aCaminho, semFim, pronta]);
   const { body } = await pedirCompra(soItens(cotados));
-  await vi.waitFor(async () => expect(await estadoDe(pronta)).toBe('retirada'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await estadoDe(pronta)).toBe('retirada'), { timeout: 120_000 });
   expect(await estadoDe(aCaminho)).toBe('etiqueta');
   await db.updateTable('vendas').set({ numero_pedido_bling: '77' }).where('id', '=', aCaminho).execute();
-  await vi.waitFor(async () => expect(await estadoDe(aCaminho)).toBe('retirada'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await estadoDe(aCaminho)).toBe('retirada'), { timeout: 120_000 });
   await pararTarefas.atual();
   pararTarefas.atual = loja.trabalhar(0);
   const { falhas } = await comprada(body.id);
@@ -274,7 +274,7 @@ describe('a sale whose order is on its way to Bling holds the lot no longer', ()
     const id = await aEscolher({ numero_pedido_bling: null, pedido_bling_id: ++pedidos });
     await sql`update sincronizacoes set pedida = pedida + 1 where tipo = 'venda' and registro_id = ${id}`.execute(db);
     const { body } = await pedirCompra(soItens(await itensDe([id])));
-    await vi.waitFor(async () => expect(await estadoDe(id)).toBe('etiqueta'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await estadoDe(id)).toBe('etiqueta'), { timeout: 120_000 });
     expect((await sair(id)).status).toBeLessThan(300);
     const { pago, falhas } = await comprada(body.id);
     expect({ pago, falhas }).toStrictEqual({ pago: 0, falhas: [`Venda ${id}: ${motivo}`] });
@@ -290,7 +290,7 @@ test('a lot goes on where it was after its process stopped, and nothing is paid 
   const { body } = await pedirCompra(soItens(cotados));
   await vi.waitFor(async () => {
     for (const id of ids) expect(await estadoDe(id)).not.toBe('selecionar_envio');
-  }, 20_000);
+  }, 120_000);
   await pararTarefas.atual();
   // A person presses the button of one sale meanwhile: it is the same label.
   const clique = admin.call(rotasDeVendas.gerarEtiqueta, { params: { id: primeira } });

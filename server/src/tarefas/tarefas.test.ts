@@ -73,7 +73,7 @@ const pedir = (quem = admin) =>
   inTransaction(db, (trx) => pedirTarefa(trx, { tipo: 'bling_importacao', quem: { ...quem.usuario, sessao_id: 0 } }));
 const ver = async (id: number) => (await admin.call(rotas.verTarefa, { params: { id } })).body;
 const noEstado = (id: number, estado: string) =>
-  vi.waitFor(async () => expect(await ver(id)).toMatchObject({ estado }), { timeout: 15_000, interval: 20 });
+  vi.waitFor(async () => expect(await ver(id)).toMatchObject({ estado }), { timeout: 120_000, interval: 20 });
 
 describe('a task', () => {
   test('is done part by part, tells how far it came, and is undone as a whole', async () => {

@@ -32,7 +32,7 @@ async function umOuvinte(status: number[] = [], demora_ms = 0) {
 
 /** Waits until so many came and, a moment later, no more: by then the sender knows their fate. */
 async function chegaram({ recebidos }: Awaited<ReturnType<typeof umOuvinte>>, quantos: number): Promise<void> {
-  await vi.waitFor(() => expect(recebidos.length).toBeGreaterThanOrEqual(quantos), { timeout: 30_000 });
+  await vi.waitFor(() => expect(recebidos.length).toBeGreaterThanOrEqual(quantos), { timeout: 120_000 });
   await new Promise((pronto) => setTimeout(pronto, 300));
   expect(recebidos).toHaveLength(quantos);
 }

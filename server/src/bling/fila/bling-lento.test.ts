@@ -43,6 +43,6 @@ test('a Bling that does not answer keeps no connection of the database', async (
   await expect.poll(() => pool.waitingCount).toBe(0);
   expect((await Promise.all(esperando)).map(({ status }) => status)).toStrictEqual([200, 200, 200]);
   await fila.esvaziar();
-}, 90_000);
+});
 
 const LER = { metodo: 'GET', caminho: '/produtos' } as const;

@@ -225,7 +225,7 @@ test('a worker keeps its place while Bling takes long', async () => {
   expect(ordem()).toStrictEqual([1]);
   expect(await criadas()).toBe(1);
   await outra.parar();
-}, 15_000);
+});
 
 describe('a worker that is gone', () => {
   /** Makes one thing there and is never heard of again. */

@@ -280,7 +280,7 @@ test('nothing is written where a row became wrong in between, for all that nobod
   await sql`delete from modelos where id = ${novo}`.execute(db);
   const { body: pedida } = await pedir(id);
   const tarefa = async () => (await admin.call(rotasDeTarefas.verTarefa, { params: { id: pedida.id } })).body;
-  await expect.poll(async () => (await tarefa()).estado, { timeout: 30_000 }).toBe('falhou');
+  await expect.poll(async () => (await tarefa()).estado, { timeout: 120_000 }).toBe('falhou');
   expect((await tarefa()).falhas).toStrictEqual([
     {
       alvo: '',

@@ -24,7 +24,7 @@ async function perderResposta(tipo: Tipo, registro_id: number) {
   await vi.waitFor(
     async () => expect(await linha(tipo, registro_id)).toMatchObject({ procurar: true, tentativas: 1 }),
     {
-      timeout: 30_000,
+      timeout: 120_000,
     },
   );
 }

@@ -468,7 +468,7 @@ test('what the account does is read within moments of a consent, although nothin
   await sql`update conexao_com_o_bling set autorizado_em = now()`.execute(db);
   await expect
     .poll(async () => (await simulador.diario()).slice(antes).map(({ metodo, caminho }) => `${metodo} ${caminho}`), {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     .toStrictEqual(SITUACOES);
   await parar();

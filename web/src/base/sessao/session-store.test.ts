@@ -51,7 +51,7 @@ function umaAba(
 }
 
 const semRede: Rede = { fetch: () => Promise.reject(new TypeError('fetch failed')) };
-const espere = (passou: () => void) => vi.waitFor(passou, { timeout: 30_000, interval: 5 });
+const espere = (passou: () => void) => vi.waitFor(passou, { timeout: 120_000, interval: 5 });
 const nunca = () => new Promise<never>(() => undefined);
 
 describe('when the app opens', () => {

@@ -53,7 +53,7 @@ describe('the things of a long count', () => {
     await vi.waitFor(async () => {
       const guardados = await lerAberta<{ itens: ItemDaContagem[] }>('itens da contagem 3');
       expect(contadas(guardados?.itens ?? []).at(-1)).toStrictEqual(['S3', 8]);
-    }, 5_000);
+    }, 120_000);
 
     aRede.cai(rotas.verContagem);
     const depois = await new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(

@@ -44,7 +44,13 @@ describe('a product that was being edited when the tab went down', () => {
     expect(campo('Título').value).toBe('Meu título');
     expect(quantidade('Azul G').value).toBe('9');
     expect(screen.queryByRole('article', { name: 'Variação Azul M' })).toBeNull();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(guardado()).toContain('Meu título');
 
+    aberto.rede.responde(
+      rotas.mudarProduto,
+      comVariacoes({ titulo: 'Meu título', variacoes: [umaAzul(72, { tamanho: 'G', quantidade: 9 })], versao: 5 }),
+    );
     await aberto.user.selectOptions(screen.getByLabelText(PORQUE), 'Contagem');
     await aberto.user.click(botao('Salvar'));
     await screen.findByText('Produto atualizado com sucesso!');

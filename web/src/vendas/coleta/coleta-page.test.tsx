@@ -182,7 +182,7 @@ describe('the hand-over of the day', () => {
     expect(await screen.findByRole('heading', { name: '201 vendas enviadas' })).toBeDefined();
     expect(rede.enviados(rotas.confirmarColeta)).toMatchObject([{ ids: { length: 200 } }, { ids: [201] }]);
     // So many rows take a busy machine a while to draw.
-  }, 60_000);
+  });
 
   test('cannot be had, says so, and tries again', async () => {
     const { rede, user } = await abrirColeta((rede) => rede.recusa(rotas.listarColeta, 400));
