@@ -46,6 +46,7 @@ test('a sale keeps what was sold, holds it, and knows who sold it to whom', asyn
     id_bling: null,
     na_lixeira: false,
     local: null,
+    gtin: null,
     a_definir: false,
     imagem_url: null,
     modelo: { codigo: 'CAM' },
