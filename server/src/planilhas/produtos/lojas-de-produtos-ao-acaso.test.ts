@@ -43,8 +43,9 @@ const umNome = () => {
   return `${umTexto()}${n}`.trim();
 };
 const talvez = <T>(dado: () => T): T | null => (ate(2) ? dado() : null);
-/** A digit that is damaged in it keeps the row out, so few have one. */
-const poucosGtins = () => (ate(6) === 0 ? umGtin() : null);
+/** One in so many has a GTIN. */
+let umGtinEm = 6;
+const poucosGtins = () => (ate(umGtinEm) === 0 ? umGtin() : null);
 const umPreco = () => ate(1_000_000) / 100;
 
 const criado_por = await umUsuario(db);
@@ -167,6 +168,8 @@ function estragar(bytes: Buffer, formato: FormatoDePlanilha): Buffer {
 test('a damaged file is refused in a sentence, or does what was promised and is undone', {
   timeout: 7_200_000,
 }, async () => {
+  // A digit that is damaged in it keeps the row out, and most files would change nothing.
+  umGtinEm = 60;
   const vezes = { recusadas: 0, nada: 0, feitas: 0 };
   for (let arquivo = 0; arquivo < DANIFICADAS; arquivo += 1) {
     await umaLoja(1 + ate(8));
@@ -200,7 +203,7 @@ test('a damaged file is refused in a sentence, or does what was promised and is 
     expect(await livroBate()).toBe(true);
     vezes.feitas += 1;
   }
-  expect(vezes.feitas).toBeGreaterThan(DANIFICADAS / 20);
+  expect(vezes.feitas).toBeGreaterThan(DANIFICADAS / 10);
   if (LONGA) console.log(vezes);
 });
 
