@@ -20,6 +20,7 @@ export const COLUNAS_DO_CARTAO = 'lg:grid-cols-[minmax(0,1fr)_9.25rem_9.5rem_9.5
 type VendaCardProps = { venda: CartaoDaVenda; agora: number; hoje: string };
 
 export const VendaCard = memo(function VendaCard({ venda, agora, hoje }: VendaCardProps) {
+  const depois = venda.prazo_pedido ? <PrazoDaVenda {...{ venda, hoje }} /> : espera(venda, agora);
   const { id, cliente_nome, status, origem, criado_em, alterado_em, vendedor, total_com_frete, frete_valor, n_itens } =
     venda;
 
@@ -54,14 +55,20 @@ export const VendaCard = memo(function VendaCard({ venda, agora, hoje }: VendaCa
           <PagamentoBadge venda={venda} />
         </div>
       </div>
-      <Fato nome="Pedido em" depois={venda.prazo_pedido ? <PrazoDaVenda {...{ venda, hoje }} /> : espera(venda, agora)}>
+      <Fato nome="Pedido em" depois={depois}>
         <time dateTime={criado_em}>{momento(criado_em)}</time>
       </Fato>
       <Fato nome="Alterado em">
         <time dateTime={alterado_em}>{momento(alterado_em)}</time>
       </Fato>
       <Fato nome="Vendedor">{vendedor}</Fato>
-      <div className="col-start-2 row-start-3 row-end-5 text-right lg:col-start-6 lg:row-start-1 lg:row-end-auto">
+      <div
+        className={clsx(
+          'col-start-2 row-end-5 text-right lg:col-start-6 lg:row-start-1 lg:row-end-auto lg:self-center',
+          // Three lines of money beside two make the card higher than it is.
+          depois ? 'row-start-2 self-end' : 'row-start-3',
+        )}
+      >
         <p className="leading-tight">
           <span className="font-semibold whitespace-nowrap">{dinheiro(total_com_frete)}</span>
           <FreteNoTotal frete_valor={frete_valor} className="block text-[0.8125rem]" />
