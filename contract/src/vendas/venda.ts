@@ -8,6 +8,7 @@ import { STATUS_DA_VENDA, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { dia, id, opcional, TAMANHOS, texto } from '../valores.ts';
 import { SITUACOES_DA_DEVOLUCAO } from './devolvido/situacao-da-devolucao.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
+import { LINHAS_NO_CARTAO, linhaDoCartao } from './lista/linha-do-cartao.ts';
 import { ORIGENS } from './origem.ts';
 import { pagamentoDigitado } from './pagamento/pagamento-digitado.ts';
 import { SITUACOES_DO_PAGAMENTO } from './pagamento/situacao-do-pagamento.ts';
@@ -42,6 +43,19 @@ export const cartaoDaVenda = z.object({
   prazo_pedido: z.iso.date().nullable(),
   /** While it is to be picked, it names the first product of it whose variation is still to be chosen. */
   a_definir: z.string().nullish(),
+  /** The town and state of the address to which the sale goes. */
+  municipio: z.string(),
+  uf: z.string(),
+  /** The person who picks the sale reads it. It never goes on a label. */
+  observacao: z.string(),
+  /** Tells it of the customer as they are today. */
+  cpf_valido: z.boolean(),
+  /** The customer fetches it from the shop. */
+  retirada: z.boolean(),
+  /** The units of all lines as they were sold, also those that came back. */
+  pecas: z.int(),
+  /** The first lines; `n_itens` tells how many there are in all. */
+  linhas: z.array(linhaDoCartao).max(LINHAS_NO_CARTAO),
 });
 export type CartaoDaVenda = z.output<typeof cartaoDaVenda>;
 
@@ -102,7 +116,19 @@ export type ItemDaVenda = z.output<typeof itemDaVenda>;
 
 export const ESTADOS_DA_VENDA_NO_BLING = ['nao_sincronizado', 'pendente', 'sincronizado', 'alterado', 'erro'] as const;
 
-export const venda = cartaoDaVenda.omit({ no_status_desde: true, a_definir: true }).extend({
+/** A whole sale has its address, customer and lines, so that it needs no extract of them. */
+const doCartao = cartaoDaVenda.omit({
+  no_status_desde: true,
+  a_definir: true,
+  municipio: true,
+  uf: true,
+  cpf_valido: true,
+  retirada: true,
+  pecas: true,
+  linhas: true,
+});
+
+export const venda = doCartao.extend({
   /** The screens of customers tell how many sales they have: counting them here would cost more with each new sale. */
   cliente: cliente.omit({ n_vendas: true }),
   cliente_id: z.int(),
@@ -118,8 +144,6 @@ export const venda = cartaoDaVenda.omit({ no_status_desde: true, a_definir: true
   /** The document travels with the goods, as far as it is known here. */
   documento_fiscal: documentoFiscal.nullable(),
   numero_pedido_bling: z.string().nullable(),
-  /** The person who picks the sale reads it. It never goes on a label. */
-  observacao: z.string(),
   editada: z.boolean(),
   versao: z.int(),
   cancelado_em: z.iso.datetime().nullable(),

@@ -188,9 +188,12 @@ export const combinaCliente = (busca: string): RawBuilder<boolean> => matchesWor
 const semPontuacao = (busca: string): string =>
   busca.replace(/\S+/g, (word) => (/^[\d().+/-]*\d[\d().+/-]*$/.test(word) ? word.replace(/\D/g, '') : word));
 
+/** An anonymous person and the shop's own Consumidor have no CPF. */
+export const temCpfValido = (cpf: string | null): boolean => cpf !== null && cpfValido(cpf);
+
 const comValidade = (lida: Lida): ClienteSozinho => ({
   ...lida,
-  cpf_valido: lida.cpf !== null && cpfValido(lida.cpf),
+  cpf_valido: temCpfValido(lida.cpf),
 });
 
 const COLUNAS = sql`

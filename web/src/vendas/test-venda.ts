@@ -1,4 +1,5 @@
 import type { ContagensDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
+import type { LinhaDoCartao } from '@varal/contract/vendas/lista/linha-do-cartao';
 import type { CartaoDaVenda, ItemDaVenda, VariacaoDoItem, Venda } from '@varal/contract/vendas/venda';
 import { umCliente } from '../clientes/test-cliente.ts';
 
@@ -153,6 +154,23 @@ export const umCartao = (id: number, diferente: Partial<CartaoDaVenda> = {}): Ca
   devolvido: 0,
   situacao_da_devolucao: 'nenhuma',
   prazo_pedido: null,
+  municipio: 'São Paulo',
+  uf: 'SP',
+  observacao: '',
+  cpf_valido: true,
+  retirada: false,
+  pecas: 2,
+  linhas: [umaLinha(1), umaLinha(2)],
+  ...diferente,
+});
+
+/** Builds a line as a card shows it. */
+export const umaLinha = (n: number, diferente: Partial<LinhaDoCartao> = {}): LinhaDoCartao => ({
+  titulo: `Camiseta ${n}`,
+  nome_cor: null,
+  tamanho: null,
+  quantidade: 1,
+  imagem_url: null,
   ...diferente,
 });
 

@@ -1,9 +1,14 @@
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import type { FiltrosDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
+import { LINHAS_NO_CARTAO } from '@varal/contract/vendas/lista/linha-do-cartao';
 import { colunaDe, ehDescendente, ORDEM_DE_SEMPRE } from '@varal/contract/vendas/lista/ordem-da-lista';
 import { SITUACOES_DO_PAGAMENTO } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { temCpfValido } from '../../clientes/clientes.queries.ts';
+import type { Tables } from '../../tables.ts';
 import { quantosEm } from '../../totais/totais.queries.ts';
 import { TOTAL_COM_FRETE } from '../total-com-frete.queries.ts';
 import { type Busca, lerBusca, lerCodigo } from './busca-de-vendas.ts';
@@ -47,13 +52,14 @@ export async function listarVendas(
       order by ${emOrdem(chave, sql`v.id`, descendente)} limit ${pular + pegar + 1}
     )`,
   );
-  const { rows } = await sql<CartaoDaVenda & { lugar: number }>`
+  const { rows } = await sql<LinhaDaLista>`
     select v.id, c.nome as cliente_nome, v.status, v.origem, v.criado_em, v.alterado_em,
       coalesce(v.no_status_desde, v.criado_em) as no_status_desde, v.vendedor, v.total, ${TOTAL_COM_FRETE} as total_com_frete, v.frete_valor, v.n_itens,
       v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, v.prazo_pedido,
       case when v.status = 'separacao' then (
         select i.titulo from itens_da_venda i where i.venda_id = v.id and i.a_definir order by i.posicao limit 1
       ) end as a_definir,
+      v.endereco->>'municipio' as municipio, v.endereco->>'uf' as uf, v.observacao, c.cpf, v.codigo_servico_frete, pecas, linhas,
       (${lugar})::bigint as lugar
     from (
       select id, nomeada from unnest(${naFrente}::int[]) with ordinality as na_frente (id, nomeada)
@@ -62,14 +68,36 @@ export async function listarVendas(
       order by ${emOrdem(sql`chave`, sql`id`, descendente)} limit ${pegar + 1} offset ${pular})
     ) pagina
     join vendas v using (id) join clientes c on c.id = v.cliente_id
+    cross join lateral ${LINHAS_DO_CARTAO}
     order by nomeada nulls last, ${emOrdem(chave, sql`v.id`, descendente)}`.execute(db);
   const ultima = rows.length > limite ? rows[limite - 1] : undefined;
   return {
-    rows: rows.slice(0, limite),
+    rows: rows.slice(0, limite).map(comoCartao),
     total: total + nomeadas.length,
     depois: ultima ? fimEm(ultima, naFrente) : null,
   };
 }
+
+type LinhaDaLista = Omit<CartaoDaVenda, 'cpf_valido' | 'retirada'> &
+  Pick<Selectable<Tables['vendas']>, 'codigo_servico_frete'> &
+  Pick<Cliente, 'cpf'> & { lugar: number };
+
+const comoCartao = ({ lugar: _, cpf, codigo_servico_frete, ...cartao }: LinhaDaLista): CartaoDaVenda => ({
+  ...cartao,
+  cpf_valido: temCpfValido(cpf),
+  retirada: ehRetirada({ codigo_servico_frete }),
+});
+
+/** Adds up and shows the lines of the sale `v`, in one walk over them. */
+const LINHAS_DO_CARTAO = sql`(
+  select coalesce(sum(quantidade), 0) as pecas, coalesce(json_agg(json_build_object('titulo', titulo, 'nome_cor', nome_cor,
+    'tamanho', tamanho, 'quantidade', quantidade, 'imagem_url', imagem_url) order by lugar)
+    filter (where lugar <= ${sql.lit(LINHAS_NO_CARTAO)}), '[]') as linhas
+  from (
+    select titulo, nome_cor, tamanho, quantidade, imagem_url, row_number() over (order by posicao) as lugar
+    from itens_da_venda where venda_id = v.id
+  ) em_ordem
+) do_cartao`;
 
 /** Lists the ids of all sales found, in the order of the list. */
 export async function buscarIdsDeVendas(db: Db, consulta: Consulta): Promise<number[]> {

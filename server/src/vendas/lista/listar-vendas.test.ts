@@ -172,13 +172,14 @@ describe('what is in a sale', () => {
 });
 
 test('each card says what the list shows, and the sale changed last comes first', async () => {
-  const { id: produto } = await umProduto(db, { saldo: 9 });
-  const cliente_id = await umCliente(db, { nome: 'Zélia Lista' });
+  const { id: produto } = await umProduto(db, { saldo: 9, titulo: 'Camiseta' });
+  const cliente_id = await umCliente(db, { nome: 'Zélia Lista', municipio: 'São Paulo', uf: 'SP' });
   const um = await vender({
     cliente_id,
     origem: 'redes_sociais',
     itens: [{ id: produto, quantidade: 2, valor_unitario: 10.5, desconto: 1 }],
     prazo_pedido: '2026-12-02',
+    observacao: 'Embrulhar para presente',
   });
   const outro = await vender({ cliente_id, itens: [{ id: produto, quantidade: 1 }] });
   const { body } = await call(rotas.listarVendas, { query: { busca: 'zelia' } });
@@ -204,6 +205,13 @@ test('each card says what the list shows, and the sale changed last comes first'
       situacao_da_devolucao: 'nenhuma',
       prazo_pedido: '2026-12-02',
       a_definir: null,
+      municipio: 'São Paulo',
+      uf: 'SP',
+      observacao: 'Embrulhar para presente',
+      cpf_valido: true,
+      retirada: false,
+      pecas: 2,
+      linhas: [{ titulo: 'Camiseta', nome_cor: null, tamanho: null, quantidade: 2, imagem_url: null }],
     },
   ]);
   await irPara(um.id, 'embalagem');
@@ -220,6 +228,64 @@ test('a card names what is still to be chosen before its sale is picked', async 
   const params = { id: venda.id, item: venda.itens[0]?.item_id ?? 0 };
   await call(rotas.definirVariacao, { params, body: { sku: 'INDECISA-P' } });
   expect(await aDefinir()).toStrictEqual([null]);
+});
+
+describe('what a picker reads on a card', () => {
+  const cartao = async (id: number) => {
+    const { body } = await call(rotas.listarVendas, { query: { busca: String(id) } });
+    return body.find((venda) => venda.id === id);
+  };
+
+  test('is the first three lines in their order, and the pieces of all', async () => {
+    const id = await umaVenda(db, {});
+    const linha = { titulo: 'Capivara Zen', nome_cor: 'Preta', tamanho: 'P', imagem_url: '/midia/capivara.webp' };
+    // The last line was inserted first.
+    await umItem(db, id, { sku: 'Q', posicao: 40, titulo: 'Quarta', quantidade: 10, devolvidas: 4 });
+    await umItem(db, id, { sku: 'T', posicao: 30, titulo: 'Terceira', quantidade: 3 });
+    await umItem(db, id, { sku: 'P', posicao: 2, ...linha, quantidade: 1 });
+    await umItem(db, id, { sku: 'S', posicao: 5, titulo: 'Segunda', quantidade: 2 });
+    const semVariacao = { nome_cor: null, tamanho: null, imagem_url: null };
+    expect(await cartao(id)).toMatchObject({
+      pecas: 16,
+      n_itens: 4,
+      linhas: [
+        { ...linha, quantidade: 1 },
+        { ...semVariacao, titulo: 'Segunda', quantidade: 2 },
+        { ...semVariacao, titulo: 'Terceira', quantidade: 3 },
+      ],
+    });
+  });
+
+  test('is nothing where a sale has no line', async () => {
+    expect(await cartao(await umaVenda(db, {}))).toMatchObject({ pecas: 0, linhas: [] });
+  });
+
+  test('is the town to which this sale goes, also when its customer has moved', async () => {
+    const cliente_id = await umCliente(db, { municipio: 'Recife', uf: 'PE' });
+    const { id: produto } = await umProduto(db, { saldo: 9 });
+    const { id } = await vender({ cliente_id, itens: [{ id: produto, quantidade: 1 }] });
+    await db.updateTable('clientes').set({ municipio: 'Santos', uf: 'SP' }).where('id', '=', cliente_id).execute();
+    expect(await cartao(id)).toMatchObject({ municipio: 'Recife', uf: 'PE' });
+  });
+
+  test.each([
+    [{ cpf: '39053344705' }, true],
+    [{ cpf: '39053344706' }, false],
+    [{ cpf: null, anonimizado_em: '2026-01-05T12:00:00.000Z' }, false],
+  ])('is whether the CPF of %j is right', async (cliente, cpf_valido) => {
+    const id = await umaVenda(db, { cliente_id: await umCliente(db, cliente) });
+    expect(await cartao(id)).toMatchObject({ cpf_valido });
+  });
+
+  test.each([
+    ['RETIRADA', true],
+    ['03220', false],
+    ['tabela:motoboy', false],
+    [null, false],
+  ])('is whether the customer fetches it, by the service %j', async (codigo_servico_frete, retirada) => {
+    const frete = codigo_servico_frete && { codigo_servico_frete, servico_frete: 'Um serviço', frete_valor: 0 };
+    expect(await cartao(await umaVenda(db, { ...frete }))).toMatchObject({ retirada });
+  });
 });
 
 describe('pages', () => {
