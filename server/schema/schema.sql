@@ -1817,6 +1817,7 @@ CREATE INDEX vendas_do_cliente ON vendas USING btree (cliente_id, alterado_em DE
 CREATE UNIQUE INDEX vendas_pedido_bling ON vendas USING btree (pedido_bling_id) WHERE (pedido_bling_id IS NOT NULL);
 CREATE INDEX vendas_pelo_pedido ON vendas USING btree (numero_pedido_bling) WHERE (numero_pedido_bling IS NOT NULL);
 CREATE INDEX vendas_pelo_rastreamento ON vendas USING btree (upper(codigo_rastreamento) text_pattern_ops) WHERE (codigo_rastreamento IS NOT NULL);
+CREATE INDEX vendas_por_espera ON vendas USING btree (status, COALESCE(no_status_desde, criado_em), id);
 CREATE INDEX vendas_por_origem ON vendas USING btree (origem, alterado_em DESC, id DESC);
 CREATE INDEX vendas_por_pagamento ON vendas USING btree (situacao_do_pagamento, alterado_em DESC, id DESC);
 CREATE INDEX vendas_por_pedido ON vendas USING btree (criado_em, id);

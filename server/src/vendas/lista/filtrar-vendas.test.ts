@@ -74,6 +74,8 @@ beforeAll(async () => {
     });
     await umItem(db, id, { quantidade: 1 + (n % 4), valor_unitario: 12.35 });
     if (n % 5 === 0) await sql`update vendas set pago = total where id = ${id}`.execute(db);
+    // Some came into their status later than they were made, several of them at once.
+    if (n % 4 === 1) await sql`update vendas set no_status_desde = ${noDia(n % 3, 7)} where id = ${id}`.execute(db);
   }
   todas = (await tudo({})).vistas;
 });
@@ -140,7 +142,14 @@ const valorDe = (venda: CartaoDaVenda, coluna: ReturnType<typeof colunaDe>): str
       ? normalizar(venda.cliente_nome)
       : coluna === 'prazo'
         ? (venda.prazo_pedido ?? '9999-12-31')
-        : venda[coluna === 'total' ? 'total_com_frete' : coluna];
+        : venda[CAMPOS_DA_COLUNA[coluna]];
+
+const CAMPOS_DA_COLUNA = {
+  criado_em: 'criado_em',
+  alterado_em: 'alterado_em',
+  total: 'total_com_frete',
+  espera: 'no_status_desde',
+} as const;
 
 /** Sorts as the list should. */
 function emOrdem(vendas: CartaoDaVenda[], ordem: (typeof ORDENS_DA_LISTA)[number]): number[] {
@@ -169,6 +178,7 @@ describe('filters', () => {
     ['data', 'ontem'],
     ['ordem', 'vendedor'],
     ['ordem', '-prazo'],
+    ['ordem', '-espera'],
     ['atrasadas', 'talvez'],
   ])('%s cannot be %s', async (filtro, valor) => {
     const { status, body } = await call(rotas.listarVendas, { query: { [filtro]: valor } });
@@ -192,6 +202,26 @@ test.each(ORDENS_DA_LISTA)('the order %s holds over pages, whatever is filtered'
       ordem,
     ),
   );
+});
+
+describe('waiting sales', () => {
+  test('stand in the order of their wait within a status, over pages, and wait anew after each step', async () => {
+    const ordem = 'espera';
+    const esperam = (await tudo({ ordem, status: 'embalagem' }, '2')).vistas;
+    expect(esperam.map(({ id }) => id)).toStrictEqual(
+      emOrdem(
+        todas.filter(({ status }) => status === 'embalagem'),
+        ordem,
+      ),
+    );
+    const [primeira] = esperam;
+    await sql`update vendas set status = 'separacao' where id = ${primeira?.id}`.execute(db);
+    await sql`update vendas set status = 'embalagem' where id = ${primeira?.id}`.execute(db);
+    const depois = (await tudo({ ordem, status: 'embalagem' }, '2')).vistas;
+    expect(depois.map(({ id }) => id)).toStrictEqual([...esperam.slice(1), ...esperam.slice(0, 1)].map(({ id }) => id));
+    const desde = primeira?.no_status_desde ?? '';
+    await sql`update vendas set no_status_desde = ${desde} where id = ${primeira?.id}`.execute(db);
+  });
 });
 
 describe('late sales', () => {

@@ -1,5 +1,6 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ehRetirada } from '@varal/contract/envio/retirada';
+import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { FiltrosDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
 import { LINHAS_NO_CARTAO } from '@varal/contract/vendas/lista/linha-do-cartao';
 import { colunaDe, ehDescendente, ORDEM_DE_SEMPRE } from '@varal/contract/vendas/lista/ordem-da-lista';
@@ -15,7 +16,7 @@ import { type Busca, lerBusca, lerCodigo } from './busca-de-vendas.ts';
 import { combinaVenda, idsComPalavras } from './combina-venda.ts';
 import { combina, type Filtros, filtrosDe, separados } from './filtros.queries.ts';
 import type { Marco } from './marco.ts';
-import { aposOMarco, chaveDe, lugarDe } from './ordem.queries.ts';
+import { aposOMarco, chaveDe, lugarDe, NO_STATUS_DESDE } from './ordem.queries.ts';
 
 type Consulta = Partial<FiltrosDeVendas> & { busca: string };
 type Pagina = Consulta & { pagina: number; limite: number; depois: Marco | null };
@@ -39,7 +40,8 @@ export async function listarVendas(
   );
   const { total, todas } = contadas[0] ?? { total: 0, todas: 0 };
   const muitas = total > MUITAS * todas;
-  const achadas = buscas.map((uma) => vendasDe({ ...uma, muitas }));
+  const emIndices = coluna === 'espera' ? buscas.flatMap(emCadaStatus) : buscas;
+  const achadas = emIndices.map((uma) => vendasDe({ ...uma, muitas }));
   const adiante = aposOMarco(depois, { coluna, descendente });
   const pulados = depois ? nomeadas.length : (pagina - 1) * limite;
   const naFrente = nomeadas.slice(pulados);
@@ -54,7 +56,7 @@ export async function listarVendas(
   );
   const { rows } = await sql<LinhaDaLista>`
     select v.id, c.nome as cliente_nome, v.status, v.origem, v.criado_em, v.alterado_em,
-      coalesce(v.no_status_desde, v.criado_em) as no_status_desde, v.vendedor, v.total, ${TOTAL_COM_FRETE} as total_com_frete, v.frete_valor, v.n_itens,
+      ${NO_STATUS_DESDE} as no_status_desde, v.vendedor, v.total, ${TOTAL_COM_FRETE} as total_com_frete, v.frete_valor, v.n_itens,
       v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, v.prazo_pedido,
       case when v.status = 'separacao' then (
         select i.titulo from itens_da_venda i where i.venda_id = v.id and i.a_definir order by i.posicao limit 1
@@ -111,6 +113,16 @@ export async function buscarIdsDeVendas(db: Db, consulta: Consulta): Promise<num
 
 /** An order at Bling, or a tracking code, stands on fewer sales. */
 const MAIS_NOMEADAS = 1000;
+
+/** The index of waiting sales has an order of its own for each status. */
+const emCadaStatus = (busca: Filtrada): Filtrada[] =>
+  busca.filtros.status
+    ? [busca]
+    : (busca.status ?? STATUS_DA_VENDA).map((status) => ({
+        ...busca,
+        status: null,
+        filtros: { ...busca.filtros, status },
+      }));
 
 /** Takes a question apart into the sales that it names and the searches for all others. */
 async function lerConsulta(db: Db, { busca, ordem, ...pedidos }: Consulta, maisNomeadas: number) {

@@ -11,12 +11,16 @@ export const chaveDe = (coluna: ColunaDaLista): RawBuilder<unknown> => OUTRAS_CH
 /** A sale without a promised day stands last. An index has exactly this. */
 const PRAZO = sql`coalesce(v.prazo_pedido, date '9999-12-31')`;
 
+/** The moment since which the sale `v` waits in its status. An index has exactly this beside the status. */
+export const NO_STATUS_DESDE = sql`coalesce(v.no_status_desde, v.criado_em)`;
+
 const OUTRAS_CHAVES: { [coluna in ColunaDaLista]?: RawBuilder<unknown> } = {
   numero: sql`v.id`,
   cliente: sql`c.chave`,
   criado_em: sql`v.criado_em`,
   total: TOTAL_COM_FRETE,
   prazo: PRAZO,
+  espera: NO_STATUS_DESDE,
 };
 
 /** The place of a sale in the order, as a whole number: a moment in microseconds, money in cents, a day by its number, a customer by their id. */
@@ -34,6 +38,7 @@ const LUGARES: Record<ColunaDaLista, { escrito: RawBuilder<unknown>; lido: (luga
   cliente: { escrito: sql`c.id`, lido: (lugar) => sql`(select chave from clientes where id = ${lugar}::int)` },
   criado_em: micros(sql`v.criado_em`),
   alterado_em: micros(sql`v.alterado_em`),
+  espera: micros(NO_STATUS_DESDE),
   total: { escrito: sql`(${TOTAL_COM_FRETE}) * 100`, lido: (lugar) => sql`${lugar}::numeric / 100` },
   prazo: {
     escrito: sql`${PRAZO} - ${PRIMEIRO_DIA}`,

@@ -43,6 +43,7 @@ const NOMES = {
   alterado_em: 'Alterado',
   total: 'Total',
   prazo: 'Prazo',
+  espera: 'Espera',
 } as const satisfies Record<ColunaDaLista, string>;
 
 function Cabecalho({ coluna, ordem, onOrdem, className }: OrdemProps & { coluna: ColunaDaLista; className?: string }) {

@@ -41,6 +41,7 @@ test.each([
   ['alterado_em', '-alterado_em', 'alterado_em'],
   ['prazo', '-total', 'prazo'],
   ['prazo', 'prazo', '-alterado_em'],
+  ['espera', 'espera', '-alterado_em'],
 ] as const)('pressing %s while sorted by %s sorts by %s', (coluna, agora, depois) => {
   expect(ordemDepoisDe(coluna, agora)).toBe(depois);
 });

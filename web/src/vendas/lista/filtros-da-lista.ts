@@ -1,10 +1,12 @@
 import { STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import {
   type ColunaDaLista,
+  type ColunaSoDeIda,
   colunaDe,
   DATAS_DA_LISTA,
   type DataDaLista,
   ehDescendente,
+  ehSoDeIda,
   ORDEM_DE_SEMPRE,
   ORDENS_DA_LISTA,
   type OrdemDaLista,
@@ -76,12 +78,12 @@ export const quantosPostos = (search: Record<string, unknown>): number =>
   Object.entries(textosDosFiltros(search)).filter(([nome, texto]) => nome !== 'data' && texto !== '').length;
 
 /** A column is first sorted like this: what is new or great stands on top, and names go from A to Z. */
-const primeiraOrdem = (coluna: Exclude<ColunaDaLista, 'prazo'>): OrdemDaLista =>
+const primeiraOrdem = (coluna: Exclude<ColunaDaLista, ColunaSoDeIda>): OrdemDaLista =>
   coluna === 'cliente' ? coluna : `-${coluna}`;
 
-/** Sorts by a column, or the other way round when it is sorted by it already; promised days have no other way. */
+/** Sorts by a column, or the other way round when it is sorted by it already; some columns have no other way. */
 export function ordemDepoisDe(coluna: ColunaDaLista, agora: OrdemDaLista): OrdemDaLista {
-  if (coluna === 'prazo') return colunaDe(agora) === coluna ? ORDEM_DE_SEMPRE : coluna;
+  if (ehSoDeIda(coluna)) return colunaDe(agora) === coluna ? ORDEM_DE_SEMPRE : coluna;
   if (colunaDe(agora) !== coluna) return primeiraOrdem(coluna);
   return ehDescendente(agora) ? coluna : `-${coluna}`;
 }
