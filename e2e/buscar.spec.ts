@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirSessao, bipar, chamar, comCamada, entrar } from './pagina.ts';
+import { abrirSessao, bipar, chamar, comCamada, entrar, fazerNaLista } from './pagina.ts';
 
 /** The box comes once the first screen is at rest. */
 const botao = (page: Page) => page.getByRole('button', { name: 'Buscar tudo (Ctrl+K)' });
@@ -53,7 +53,7 @@ test('it opens while a window still fades away', async ({ page }) => {
   const animacoes = await page.context().newCDPSession(page);
   await animacoes.send('Animation.enable');
   await animacoes.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
-  await page.getByRole('button', { name: 'Quanto fica o frete?' }).click();
+  await fazerNaLista(page, 'Quanto fica o frete?');
   const frete = page.getByRole('dialog', { name: /frete/i });
   await expect(frete).toBeVisible();
   await page.keyboard.press('Control+k');

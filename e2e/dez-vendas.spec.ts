@@ -95,7 +95,7 @@ test('ten sales go from picking to the carrier with few presses, and their label
   await test.step('quoted, bought and printed together', async () => {
     await page.getByRole('link', { name: 'Ver as vendas' }).click();
     await page.getByRole('link', { name: /^Escolher envio/ }).click();
-    await page.getByRole('link', { name: 'Cotar e comprar etiquetas' }).click();
+    await page.getByRole('link', { name: 'Envio e etiquetas' }).click();
     await press(page, /^Cotar 10 vendas$/);
     const soma = page.getByText(/^R\$\s[\d.,]+ por 10 etiquetas/);
     await expect(soma).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirSessao, apertar, bipar, chamar } from './pagina.ts';
+import { abrirSessao, apertar, bipar, chamar, fazerNaLista } from './pagina.ts';
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
@@ -35,7 +35,7 @@ async function tresPedidos(page: Page) {
 test('three sales are picked in one walk, each piece into its box @short', async ({ page }) => {
   const { ids, comum, outra } = await tresPedidos(page);
   await page.goto('/vendas');
-  await page.getByRole('link', { name: 'Separar em onda' }).click();
+  await fazerNaLista(page, 'Separar em onda');
   for (const id of ids) await page.getByRole('checkbox', { name: new RegExp(`Venda ${id},`) }).click();
   await page.getByRole('button', { name: 'Começar a onda' }).click();
   await expect(page.getByRole('heading', { name: /^Onda \d+$/ })).toBeVisible();

@@ -165,3 +165,13 @@ export async function apertar(page: Page, alvo: Locator): Promise<() => Promise<
     await dedo.detach();
   };
 }
+
+/** Does what a list of records offers, which on a small screen waits behind *Mais*. */
+export async function fazerNaLista(page: Page, nome: string) {
+  const aVista = page.getByRole('link', { name: nome }).or(page.getByRole('button', { name: nome }));
+  const mais = page.getByRole('button', { name: 'Mais ações', exact: true });
+  await expect(aVista.or(mais).first()).toBeVisible();
+  if (await aVista.isVisible()) return aVista.click();
+  await mais.click();
+  await page.getByRole('menuitem', { name: nome }).click();
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
 import { AO_SOL, MENOS_ALVOS, nadaDeMal, olhar, SO_CORES } from './olhar.ts';
-import { abrirMenu, abrirSessao, autorizarBling, entrar, entrarPelaTela } from './pagina.ts';
+import { abrirMenu, abrirSessao, autorizarBling, entrar, entrarPelaTela, fazerNaLista } from './pagina.ts';
 
 // They are many, and none needs what another did.
 test.describe.configure({ mode: 'parallel' });
@@ -92,7 +92,7 @@ const estados = (page: Page): [string, string | RegExp, (() => Promise<void>)?][
     ['/resumo', 'Variações mais vendidas', press('30 dias')],
     ['/resumo?de=2020-01-01&ate=2020-03-31', 'Vendido de 01/01/2020 a 31/03/2020'],
     ['/balcao', 'Para dividir, digite quanto vai nesta forma', press('Cartão de crédito')],
-    ['/vendas', 'Adicione o que vai ser enviado.', press('Quanto fica o frete?')],
+    ['/vendas', 'Adicione o que vai ser enviado.', () => fazerNaLista(page, 'Quanto fica o frete?')],
     ['/vendas/criar', 'O cliente retira na loja.', press('Retira na loja')],
     ['/qrcodes', 'Adicionar todas', () => page.getByLabel('Buscar por SKU ou nome').fill('camiseta')],
     ['/modelos/1', /^Histórico de /, press('Histórico')],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirMenu, abrirSessao, comCamada, entrar, semCamadas } from './pagina.ts';
+import { abrirMenu, abrirSessao, comCamada, entrar, fazerNaLista, semCamadas } from './pagina.ts';
 
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -8,7 +8,7 @@ test('going back closes what lies over the page, one by one, and then leaves the
   await abrirSessao(page);
   await page.goto('/clientes');
   await page.goto('/vendas');
-  await page.getByRole('button', { name: 'Quanto fica o frete?' }).click();
+  await fazerNaLista(page, 'Quanto fica o frete?');
   await expect(dialogo(page, /frete/i)).toBeVisible();
   await page.goBack();
   await expect(dialogo(page, /frete/i)).toBeHidden();
@@ -28,7 +28,7 @@ test('going back closes what lies over the page, one by one, and then leaves the
   });
 
   await test.step('what was closed by its button leaves nothing to go back through', async () => {
-    await page.getByRole('button', { name: 'Quanto fica o frete?' }).click();
+    await fazerNaLista(page, 'Quanto fica o frete?');
     await dialogo(page, /frete/i).getByRole('button', { name: 'Fechar' }).first().click();
     await expect(dialogo(page, /frete/i)).toBeHidden();
     await semCamadas(page);
@@ -58,8 +58,7 @@ test('going forward again to what was closed stays on the page, and a reload lea
   await abrirSessao(page);
   await page.goto('/clientes');
   await page.goto('/vendas');
-  const frete = page.getByRole('button', { name: 'Quanto fica o frete?' });
-  await frete.click();
+  await fazerNaLista(page, 'Quanto fica o frete?');
   await expect(dialogo(page, /frete/i)).toBeVisible();
   await page.goBack();
   await expect(dialogo(page, /frete/i)).toBeHidden();
@@ -67,7 +66,7 @@ test('going forward again to what was closed stays on the page, and a reload lea
   await semCamadas(page);
   await expect(page).toHaveURL(/\/vendas$/);
 
-  await frete.click();
+  await fazerNaLista(page, 'Quanto fica o frete?');
   await expect(dialogo(page, /frete/i)).toBeVisible();
   // The page takes its time, and what was just closed does not call it off.
   await page.route('**/vendas', async (route) => {
@@ -83,7 +82,7 @@ test('going forward again to what was closed stays on the page, and a reload lea
   await page.unroute('**/vendas');
   await semCamadas(page);
 
-  await frete.click();
+  await fazerNaLista(page, 'Quanto fica o frete?');
   await expect(dialogo(page, /frete/i)).toBeVisible();
   await comCamada(page);
   await page.reload();

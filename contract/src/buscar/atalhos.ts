@@ -34,7 +34,7 @@ const TELA = [
 const ACAO = [
   { titulo: 'Nova venda', rota: '/vendas/criar', palavras: 'criar fazer vender pedido' },
   { titulo: 'Separar em onda', rota: '/vendas/ondas', palavras: 'ondas separação várias vendas juntas buscar' },
-  { titulo: 'Cotar e comprar etiquetas', rota: '/vendas/etiquetas', palavras: 'frete em lote várias imprimir' },
+  { titulo: 'Envio e etiquetas', rota: '/vendas/etiquetas', palavras: 'frete em lote várias imprimir' },
   { titulo: 'Criar produto', rota: '/produtos/criar', palavras: 'novo cadastrar' },
   { titulo: 'Fotos de uma vez', rota: '/produtos/fotos', palavras: 'imagens enviar pasta muitas' },
   { titulo: 'Novo cliente', rota: '/clientes/criar', palavras: 'criar cadastrar' },

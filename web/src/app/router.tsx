@@ -168,7 +168,7 @@ const coleta = createRoute({
   component: lazyScreen(() => import('../vendas/coleta/coleta-page.tsx'), 'ColetaPage'),
 });
 const etiquetasEmLote = createRoute({
-  ...at(vendas, '/etiquetas', 'Cotar e comprar etiquetas'),
+  ...at(vendas, '/etiquetas', 'Envio e etiquetas'),
   component: lazyScreen(() => import('../lote/lote-page.tsx'), 'LotePage'),
 });
 const ondas = createRoute(at(vendas, '/ondas', 'Separar em onda'));

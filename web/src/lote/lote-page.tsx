@@ -20,7 +20,7 @@ export function LotePage() {
   const ir = (search: { cotacao?: number; compra?: number }) => void navigate({ to: '.', search });
 
   return (
-    <Page title="Cotar e comprar etiquetas">
+    <Page title="Envio e etiquetas">
       <div className="flex max-w-4xl flex-col gap-6">
         {Number(compra) > 0 ? (
           <QuandoPronta id={Number(compra)}>{(tarefa) => <CompraFeita tarefa={tarefa} />}</QuandoPronta>

@@ -12,8 +12,8 @@ export const FILTROS_DO_PAGAMENTO = ['a_receber', ...SITUACOES_DO_PAGAMENTO] as 
 export type FiltroDoPagamento = (typeof FILTROS_DO_PAGAMENTO)[number];
 
 export const ROTULOS_DO_PAGAMENTO = {
-  sem_pagamento: 'Sem pagamento',
-  parcial: 'Pago em parte',
+  sem_pagamento: 'Não pago',
+  parcial: 'Parcial',
   pago: 'Pago',
   a_mais: 'Pago a mais',
 } as const satisfies Record<SituacaoDoPagamento, string>;

@@ -48,7 +48,7 @@ const campo = () => screen.getByLabelText<HTMLInputElement>('Código de rastream
 
 describe('the hand-over of the day', () => {
   test('is reached from the list of sales', async () => {
-    const { user, caminho } = abrir('/vendas', {
+    const { user, caminho } = abrir('/vendas?status=retirada', {
       como: umUsuario(),
       preparar: (rede) => {
         rede.respondePagina(rotas.listarVendas, []);

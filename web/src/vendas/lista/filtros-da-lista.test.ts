@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lerFiltros, ordemDepoisDe, quantosPostos } from './filtros-da-lista.ts';
+import { lerFiltros, quantosPostos } from './filtros-da-lista.ts';
 
 test('an address says what the list is asked for, and what there is not is left out', () => {
   const tudo = {
@@ -16,7 +16,7 @@ test('an address says what the list is asked for, and what there is not is left 
   };
   const { pagamento, ...mesmas } = { ...tudo, atrasadas: 'true' };
   expect(lerFiltros(tudo)).toEqual({ ...mesmas, situacao_do_pagamento: pagamento });
-  expect(quantosPostos(tudo)).toBe(6);
+  expect(quantosPostos(tudo)).toBe(5);
 
   const nada = {
     atrasadas: '1',
@@ -30,18 +30,4 @@ test('an address says what the list is asked for, and what there is not is left 
   };
   expect(lerFiltros(nada)).toEqual({ busca: '' });
   expect(quantosPostos({ data: 'alterado_em' })).toBe(0);
-});
-
-test.each([
-  ['total', '-alterado_em', '-total'],
-  ['total', '-total', 'total'],
-  ['total', 'total', '-total'],
-  ['cliente', '-total', 'cliente'],
-  ['cliente', 'cliente', '-cliente'],
-  ['alterado_em', '-alterado_em', 'alterado_em'],
-  ['prazo', '-total', 'prazo'],
-  ['prazo', 'prazo', '-alterado_em'],
-  ['espera', 'espera', '-alterado_em'],
-] as const)('pressing %s while sorted by %s sorts by %s', (coluna, agora, depois) => {
-  expect(ordemDepoisDe(coluna, agora)).toBe(depois);
 });

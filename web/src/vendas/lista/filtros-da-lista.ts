@@ -1,13 +1,7 @@
 import { STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import {
-  type ColunaDaLista,
-  type ColunaSoDeIda,
-  colunaDe,
   DATAS_DA_LISTA,
   type DataDaLista,
-  ehDescendente,
-  ehSoDeIda,
-  ORDEM_DE_SEMPRE,
   ORDENS_DA_LISTA,
   type OrdemDaLista,
 } from '@varal/contract/vendas/lista/ordem-da-lista';
@@ -73,17 +67,8 @@ export const textosDosFiltros = (search: Record<string, unknown>): Textos => ({
 
 export const NENHUM_FILTRO: Textos = textosDosFiltros({});
 
-/** The filters that are set: a date to filter by is none without a day. */
-export const quantosPostos = (search: Record<string, unknown>): number =>
-  Object.entries(textosDosFiltros(search)).filter(([nome, texto]) => nome !== 'data' && texto !== '').length;
-
-/** A column is first sorted like this: what is new or great stands on top, and names go from A to Z. */
-const primeiraOrdem = (coluna: Exclude<ColunaDaLista, ColunaSoDeIda>): OrdemDaLista =>
-  coluna === 'cliente' ? coluna : `-${coluna}`;
-
-/** Sorts by a column, or the other way round when it is sorted by it already; some columns have no other way. */
-export function ordemDepoisDe(coluna: ColunaDaLista, agora: OrdemDaLista): OrdemDaLista {
-  if (ehSoDeIda(coluna)) return colunaDe(agora) === coluna ? ORDEM_DE_SEMPRE : coluna;
-  if (colunaDe(agora) !== coluna) return primeiraOrdem(coluna);
-  return ehDescendente(agora) ? coluna : `-${coluna}`;
+/** The filters that are set: a period is one, and the date that it means is none. */
+export function quantosPostos(search: Record<string, unknown>): number {
+  const { data: _, de, ate, ...outros } = textosDosFiltros(search);
+  return [`${de}${ate}`, ...Object.values(outros)].filter((texto) => texto !== '').length;
 }

@@ -1,101 +1,136 @@
+import { ROTULOS, STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
-import { memo, type ReactNode } from 'react';
-import { dinheiro, momento, quantos } from '../../base/texto/format.ts';
+import { memo } from 'react';
+import { dinheiro, momento } from '../../base/texto/format.ts';
 import { haQuanto, MINUTO_MS } from '../../base/texto/ha-quanto.ts';
+import { Picture } from '../../ui/drawing/picture.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
+import { Badge } from '../../ui/notice/badge.tsx';
 import { DevolucaoBadge } from '../devolucao-da-venda.tsx';
 import { FreteNoTotal } from '../frete-no-total.tsx';
 import { PagamentoBadge } from '../pagamento-da-venda.tsx';
 import { PrazoDaVenda } from '../prazo-da-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
+import { pecasDaVenda } from './pecas.ts';
 
 /** The heights are in rem. */
-export const ALTURA_DO_CARTAO = { narrow: 9.5, wide: 4.125 };
+export const ALTURA_DO_CARTAO = { narrow: 10.75, wide: 5.25 };
 
-/** The rows and the heads over them have these columns. */
-export const COLUNAS_DO_CARTAO = 'lg:grid-cols-[minmax(0,1fr)_9.25rem_9.5rem_9.5rem_minmax(0,8rem)_7.5rem] lg:gap-x-4';
+type VendaCardProps = {
+  venda: CartaoDaVenda;
+  agora: number;
+  hoje: string;
+  /** All sales around it stand where it stands, so that its status is nothing to look for. */
+  naFila: boolean;
+};
 
-type VendaCardProps = { venda: CartaoDaVenda; agora: number; hoje: string };
-
-export const VendaCard = memo(function VendaCard({ venda, agora, hoje }: VendaCardProps) {
-  const depois = venda.prazo_pedido ? <PrazoDaVenda {...{ venda, hoje }} /> : espera(venda, agora);
-  const { id, cliente_nome, status, origem, criado_em, alterado_em, vendedor, total_com_frete, frete_valor, n_itens } =
-    venda;
+export const VendaCard = memo(function VendaCard({ venda, agora, hoje, naFila }: VendaCardProps) {
+  const { id, cliente_nome, status, origem, alterado_em, vendedor, total_com_frete, frete_valor, observacao } = venda;
+  const demora = venda.prazo_pedido ? <PrazoDaVenda {...{ venda, hoje }} /> : espera(venda, agora);
 
   return (
     <article
       className={clsx(
-        'relative grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5 px-3.5 transition-colors hover:bg-sunken/60 lg:px-4',
-        COLUNAS_DO_CARTAO,
+        'relative grid h-full content-center gap-x-3 gap-y-1 px-3.5 text-sm transition-colors hover:bg-sunken/60',
+        'grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:"quem_quem_total"_"fotos_pecas_pecas"_"demora_demora_demora"_"quando_quando_quando"]',
+        'lg:grid-cols-[6rem_minmax(0,1fr)_11rem_12rem_8rem] lg:items-center lg:gap-x-4 lg:gap-y-0.5 lg:px-4 lg:[grid-template-areas:"fotos_quem_demora_quando_total"_"fotos_pecas_demora_quando_total"]',
       )}
     >
-      <div className="col-span-2 flex min-w-0 items-start justify-between gap-x-3 lg:contents">
-        <div className="min-w-0">
-          <h2 className="leading-tight font-semibold">
-            <RowLink
-              href={`/vendas/${id}`}
-              title={cliente_nome}
-              className="block truncate after:absolute after:inset-0"
-            >
-              <span className="sr-only">Cliente: </span>
-              {cliente_nome}
-            </RowLink>
-          </h2>
-          <p className="flex items-center gap-x-2 text-sm text-ink-soft">
-            <span className="truncate">
-              Venda {id} · {ROTULOS_DA_ORIGEM[origem]}
-            </span>
-            <DevolucaoBadge venda={venda} />
-          </p>
-        </div>
-        <div className="flex shrink-0 flex-col items-end gap-1 lg:items-start">
-          <StatusDaVendaBadge status={status} />
-          <PagamentoBadge venda={venda} />
-        </div>
-      </div>
-      <Fato nome="Pedido em" depois={depois}>
-        <time dateTime={criado_em}>{momento(criado_em)}</time>
-      </Fato>
-      <Fato nome="Alterado em">
-        <time dateTime={alterado_em}>{momento(alterado_em)}</time>
-      </Fato>
-      <Fato nome="Vendedor">{vendedor}</Fato>
-      <div
-        className={clsx(
-          'col-start-2 row-end-5 text-right lg:col-start-6 lg:row-start-1 lg:row-end-auto lg:self-center',
-          // Three lines of money beside two make the card higher than it is.
-          depois ? 'row-start-2 self-end' : 'row-start-3',
-        )}
-      >
-        <p className="leading-tight">
-          <span className="font-semibold whitespace-nowrap">{dinheiro(total_com_frete)}</span>
-          <FreteNoTotal frete_valor={frete_valor} className="block text-[0.8125rem]" />
+      <div className="min-w-0 [grid-area:quem]">
+        <p className="flex min-w-0 items-baseline gap-x-2">
+          <RowLink
+            href={`/vendas/${id}`}
+            title={cliente_nome}
+            className="min-w-0 truncate text-base leading-tight font-semibold after:absolute after:inset-0"
+          >
+            <span className="sr-only">Cliente: </span>
+            {cliente_nome}
+          </RowLink>
+          <span className="shrink-0 truncate text-ink-soft max-lg:hidden">{destino(venda)}</span>
         </p>
-        <p className="text-sm leading-tight text-ink-soft">{quantos(n_itens, 'item', 'itens')}</p>
+        <p className="flex min-w-0 items-center gap-x-2 text-ink-soft">
+          <span className="truncate">
+            Venda {id}
+            <span className="max-lg:hidden"> · {ROTULOS_DA_ORIGEM[origem]}</span>
+            <span className="lg:hidden">{destino(venda) && ` · ${destino(venda)}`}</span>
+          </span>
+          <span className="flex shrink-0 gap-1 max-lg:hidden">
+            <Incomum venda={venda} />
+          </span>
+        </p>
+      </div>
+      <Fotos venda={venda} />
+      <p className="self-center truncate text-ink-soft [grid-area:pecas] max-lg:line-clamp-2 max-lg:whitespace-normal lg:self-start">
+        {pecasDaVenda(venda)}
+      </p>
+      <div className="flex min-w-0 gap-x-2 [grid-area:demora] lg:block">
+        <p className="shrink-0 empty:hidden">{demora}</p>
+        <p title={observacao} className="truncate text-ink-soft empty:hidden lg:line-clamp-2 lg:whitespace-normal">
+          {observacao && `“${observacao}”`}
+        </p>
+        <span className="ml-auto flex shrink-0 gap-1 empty:hidden lg:hidden">
+          <Incomum venda={venda} />
+        </span>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-[0.8125rem] leading-tight text-ink-soft [grid-area:quando] lg:block">
+        <p className="shrink-0 lg:mb-0.5">
+          <span className="sr-only">Status: </span>
+          {naFila ? ROTULOS[status] : <StatusDaVendaBadge status={status} />}
+        </p>
+        <p className="shrink-0">
+          Alterado em <time dateTime={alterado_em}>{momento(alterado_em)}</time>
+        </p>
+        <p className="min-w-0 truncate">
+          <span className="sr-only">Vendedor: </span>
+          {vendedor}
+        </p>
+      </div>
+      <div className="self-start text-right leading-tight [grid-area:total] lg:self-center">
+        <p className="text-base font-semibold whitespace-nowrap">{dinheiro(total_com_frete)}</p>
+        <FreteNoTotal frete_valor={frete_valor} className="text-[0.8125rem]" />
       </div>
     </article>
   );
 });
 
+/** Says only what somebody has to mind: most sales are paid, and nothing of them came back. */
+function Incomum({ venda }: Pick<VendaCardProps, 'venda'>) {
+  return (
+    <>
+      {venda.situacao_do_pagamento !== 'pago' && <PagamentoBadge venda={venda} />}
+      <DevolucaoBadge venda={venda} />
+      {faltaOCpf(venda) && <Badge tone="brick">CPF não confere</Badge>}
+    </>
+  );
+}
+
+function Fotos({ venda: { linhas } }: Pick<VendaCardProps, 'venda'>) {
+  return (
+    <div aria-hidden="true" className="flex pr-1 [grid-area:fotos]">
+      {linhas.map(({ imagem_url }, n) => (
+        <Picture
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sale may have the same line twice, and lines stay in their order.
+          key={n}
+          src={imagem_url}
+          alt=""
+          className="size-10 bg-surface not-first:-ml-3"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A label would be refused; what is fetched, or has left, needs none. */
+const faltaOCpf = ({ cpf_valido, retirada, status }: CartaoDaVenda): boolean =>
+  !cpf_valido && !retirada && STATUS_DA_VENDA.indexOf(status) < STATUS_DA_VENDA.indexOf('retirada');
+
+const destino = ({ retirada, municipio, uf }: CartaoDaVenda): string =>
+  retirada ? 'Retira na loja' : [municipio, uf].filter(Boolean).join('/');
+
 /** Says for how long a sale has waited where it is. One that is done, or called off, waits for nothing; one that just came does not yet. */
 function espera({ status, no_status_desde }: CartaoDaVenda, agora: number): string | undefined {
   if (status === 'concluido' || status === 'cancelado') return undefined;
   return agora - Date.parse(no_status_desde) < MINUTO_MS ? undefined : `espera ${haQuanto(no_status_desde, agora)}`;
-}
-
-/** Stands beside its name. On a wide screen the head of the column names it. */
-function Fato({ nome, children, depois }: { nome: string; children: ReactNode; depois?: ReactNode }) {
-  return (
-    <p className="flex min-w-0 flex-wrap gap-x-1.5 text-sm max-lg:nth-2:col-span-2 lg:block">
-      <span className="shrink-0 text-ink-soft lg:sr-only">{nome}</span>
-      <span className="min-w-0 truncate lg:block">{children}</span>
-      {depois && (
-        <span className="whitespace-nowrap text-ink-soft max-lg:basis-full lg:block lg:text-[0.8125rem] lg:leading-tight">
-          {depois}
-        </span>
-      )}
-    </p>
-  );
 }

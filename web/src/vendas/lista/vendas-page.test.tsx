@@ -4,13 +4,13 @@ import { escreverPrazo } from '@varal/contract/vendas/prazo-do-pedido';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
-import { umasContagens, umaVenda, umCartao } from '../test-venda.ts';
+import { umaLinha, umasContagens, umaVenda, umCartao } from '../test-venda.ts';
 
 type Rede = ReturnType<typeof abrir>['rede'];
 const abrirLista = (path: string, preparar: (rede: Rede) => void) => abrir(path, { como: umUsuario(), preparar });
 
 describe('the list of sales', () => {
-  test('shows who bought, where it stands, when it changed and who sold it, and leads there', async () => {
+  test('shows what a sale consists of, where it goes and stands, and only what is unusual', async () => {
     abrirLista('/vendas', (rede) =>
       rede.respondePagina(rotas.listarVendas, [
         umCartao(31, {
@@ -20,23 +20,48 @@ describe('the list of sales', () => {
           total: 1211.12,
           total_com_frete: 1234.5,
           frete_valor: 23.38,
-          n_itens: 1,
+          n_itens: 4,
+          pecas: 9,
+          linhas: [umaLinha(1, { titulo: 'Capivara Zen', tamanho: 'P', quantidade: 6 }), umaLinha(2), umaLinha(3)],
+          municipio: 'Campinas',
+          observacao: 'Embrulhar para presente',
+          cpf_valido: false,
           situacao_do_pagamento: 'parcial',
         }),
         umCartao(12, {
           cliente_nome: 'Caio Reis',
-          status: 'cancelado',
+          status: 'concluido',
           origem: 'loja_fisica',
-          situacao_do_pagamento: 'sem_pagamento',
+          retirada: true,
+          cpf_valido: false,
         }),
       ]),
     );
     const cards = within(await screen.findByRole('list', { name: 'Vendas' })).getAllByRole('article');
+    const ditos = (card: HTMLElement) =>
+      [...card.querySelectorAll('a, p, time, span:not(:has(*))')].map((um) =>
+        um.textContent?.replaceAll('\u00a0', ' '),
+      );
 
-    expect(cards.map((card) => card.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      'Cliente: Bia SouzaVenda 31 · Redes SociaisSelecionar EnvioPago em partePedido em19/11/2026, 09:00espera há 2 diasAlterado em20/11/2026, 14:05VendedorAna LimaR$ 1.234,50 (frete R$ 23,38)1 item',
-      'Cliente: Caio ReisVenda 12 · Loja FísicaCanceladoPedido em19/11/2026, 09:00Alterado em20/11/2026, 14:05VendedorAna LimaR$ 119,802 itens',
-    ]);
+    for (const dito of [
+      'Cliente: Bia Souza',
+      'Campinas/SP',
+      '9 peças: 6 Capivara Zen P, Camiseta 2, Camiseta 3 e mais 1',
+      'espera há 2 dias',
+      '“Embrulhar para presente”',
+      'Parcial',
+      'CPF não confere',
+      'Status: Selecionar Envio',
+      'Alterado em 20/11/2026, 14:05',
+      'Vendedor: Ana Lima',
+      'R$ 1.234,50',
+      '(frete R$ 23,38)',
+    ])
+      expect(ditos(cards[0] as HTMLElement)).toContain(dito);
+    expect(cards[0]?.querySelectorAll('svg')).toHaveLength(3);
+    expect(cards[1]?.textContent).toContain('Retira na loja');
+    // Most sales are paid, and what was fetched needs no label.
+    for (const comum of ['Pago', 'CPF', 'espera']) expect(cards[1]?.textContent).not.toContain(comum);
     const links = cards.map((card) => within(card).getByRole('link').getAttribute('href'));
     expect(links).toEqual(['/vendas/31', '/vendas/12']);
     expect(screen.getByText('2 vendas')).toBeDefined();
@@ -83,16 +108,17 @@ describe('the list of sales', () => {
       rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
     );
     await screen.findByText('Cliente 1');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
     await user.click(screen.getByRole('checkbox', { name: 'Atrasadas', checked: false }));
     expect(caminho()).toBe('/vendas?status=embalagem&atrasadas=true');
-    await user.click(screen.getByRole('button', { name: 'Prazo' }));
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Prazo, do primeiro');
     expect(caminho()).toBe('/vendas?status=embalagem&atrasadas=true&ordem=prazo');
     await waitFor(() =>
       expect(rede.caminhos(rotas.listarVendas).at(-1)).toBe(
         '/api/vendas/?status=embalagem&atrasadas=true&ordem=prazo&limite=100',
       ),
     );
-    await user.click(screen.getByRole('button', { name: 'Prazo, crescente' }));
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Alterado por último');
     expect(caminho()).toBe('/vendas?status=embalagem&atrasadas=true');
     rede.respondePagina(rotas.listarVendas, []);
     await user.click(screen.getByRole('checkbox', { name: 'Atrasadas', checked: true }));
@@ -121,7 +147,8 @@ describe('the list of sales', () => {
     );
     await screen.findByText('Cliente 1');
     rede.respondePagina(rotas.listarVendas, []);
-    await user.selectOptions(screen.getByLabelText('Pagamento'), 'Sem pagamento');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.selectOptions(screen.getByLabelText('Pagamento'), 'Não pago');
 
     await user.click(await screen.findByRole('button', { name: 'Mostrar todas' }));
     expect(caminho()).toBe('/vendas?busca=ana');
@@ -167,9 +194,12 @@ describe('the list of sales', () => {
       rede.respondePagina(rotas.listarVendas, [umCartao(1)]);
       rede.responde(rotas.listarVendedores, [{ id: 4, nome: 'Ana Lima' }]);
     });
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
     await screen.findByRole('option', { name: 'Ana Lima' });
     await user.selectOptions(screen.getByLabelText('Vendedor'), 'Ana Lima');
     await user.selectOptions(screen.getByLabelText('Origem'), 'Loja Física');
+    expect(screen.queryByLabelText('Data')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Período'), 'De … até …');
     await user.selectOptions(screen.getByLabelText('Data'), 'Alterado em');
     fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-01' } });
     fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-30' } });
@@ -184,42 +214,70 @@ describe('the list of sales', () => {
     expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
   });
 
-  test('is sorted by the heads of its columns, and pressed again the other way round', async () => {
+  test('takes a period in one choice, and says which one is set', async () => {
+    const hoje = diaDaLoja(new Date());
+    const { user, caminho } = abrirLista(`/vendas?de=${outroDia(hoje, -6)}&ate=${hoje}&data=alterado_em`, (rede) =>
+      rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Filtros (1)' }));
+    const periodo = screen.getByLabelText<HTMLSelectElement>('Período');
+    expect(periodo.selectedOptions[0]?.textContent).toBe('7 dias');
+    expect(screen.queryByLabelText('De')).toBeNull();
+    await user.selectOptions(periodo, 'Hoje');
+    expect(caminho()).toBe(`/vendas?de=${hoje}&ate=${hoje}&data=alterado_em`);
+    await user.selectOptions(periodo, 'De … até …');
+    expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe(hoje);
+    await user.selectOptions(periodo, 'Todo o tempo');
+    expect(caminho()).toBe('/vendas');
+    expect(screen.queryByLabelText('Data')).toBeNull();
+  });
+
+  test('is sorted as somebody chooses', async () => {
     const { rede, user, caminho } = abrirLista('/vendas', (rede) =>
       rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
     );
-    const ordenar = within(await screen.findByRole('group', { name: 'Ordenar por' }));
-    expect(ordenar.getByRole('button', { pressed: true }).textContent).toBe('Alterado, decrescente');
-    for (const [coluna, ordem] of [
-      ['Número', '-numero'],
-      ['Cliente', 'cliente'],
-      ['Pedido', '-criado_em'],
-      ['Total', '-total'],
-      ['Total', 'total'],
-    ] as const) {
-      await user.click(ordenar.getByRole('button', { name: new RegExp(`^${coluna}`) }));
-      expect(caminho()).toBe(`/vendas?ordem=${ordem}`);
-    }
-    expect(ordenar.getByRole('button', { pressed: true }).textContent).toBe('Total, crescente');
-    await user.click(ordenar.getByRole('button', { name: 'Alterado' }));
+    const ordem = await screen.findByLabelText<HTMLSelectElement>('Ordenar por');
+    expect(ordem.selectedOptions[0]?.textContent).toBe('Alterado por último');
+    await user.selectOptions(ordem, 'Total, do maior');
+    expect(caminho()).toBe('/vendas?ordem=-total');
+    await waitFor(() => expect(rede.caminhos(rotas.listarVendas)).toContain('/api/vendas/?ordem=-total&limite=100'));
+    await user.selectOptions(ordem, 'Alterado por último');
     expect(caminho()).toBe('/vendas');
-    expect(rede.caminhos(rotas.listarVendas)).toContain('/api/vendas/?ordem=-criado_em&limite=100');
   });
 
-  test('keeps its filters behind a button on a phone, with the order among them', async () => {
-    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
-    const { user, caminho } = abrirLista('/vendas?origem=loja_fisica&data=alterado_em', (rede) =>
+  test('keeps its filters behind a button that says how many are set', async () => {
+    const { user } = abrirLista('/vendas?origem=loja_fisica&de=2026-11-01&ate=2026-11-03&data=alterado_em', (rede) =>
       rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
     );
+    const botao = await screen.findByRole('button', { name: 'Filtros (2)', expanded: false });
     expect(screen.queryByLabelText('Origem')).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Filtros (1)', expanded: false }));
-    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Pedido mais antigo');
-    expect(caminho()).toBe('/vendas?origem=loja_fisica&data=alterado_em&ordem=criado_em');
+    await user.click(botao);
+    expect(screen.getByLabelText<HTMLSelectElement>('Origem').value).toBe('loja_fisica');
+  });
+
+  test.each([
+    ['', 'Separar em onda'],
+    ['?status=etiqueta', 'Envio e etiquetas'],
+    ['?status=retirada', 'Despacho do dia'],
+  ])('leads first to what a tab needs%s', async (search, passo) => {
+    abrirLista(`/vendas${search}`, (rede) => rede.respondePagina(rotas.listarVendas, [umCartao(1)]));
+    await screen.findByText('Cliente 1');
+    const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links.filter((texto) => PASSOS.includes(String(texto)))).toEqual([passo]);
+    expect(screen.getByRole('button', { name: 'Quanto fica o frete?' })).toBeDefined();
+  });
+
+  test('on a phone begins with the search, and the way to a new sale comes before the list', async () => {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    const { user, caminho } = abrirLista('/vendas', (rede) => rede.respondePagina(rotas.listarVendas, [umCartao(1)]));
     expect(
-      screen
-        .getByRole('link', { name: 'Nova Venda' })
-        .compareDocumentPosition(screen.getByRole('list', { name: 'Vendas' })),
+      (await screen.findByRole('link', { name: 'Nova Venda' })).compareDocumentPosition(
+        await screen.findByRole('list', { name: 'Vendas' }),
+      ),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Despacho do dia' }));
+    await waitFor(() => expect(caminho()).toBe('/vendas/coleta'));
   });
 
   test('is as it was on the way back from a sale', async () => {
@@ -267,3 +325,5 @@ describe('the list of sales', () => {
     expect(screen.getAllByText('Cliente 9000')).toHaveLength(1);
   });
 });
+
+const PASSOS = ['Separar em onda', 'Despacho do dia', 'Envio e etiquetas'];

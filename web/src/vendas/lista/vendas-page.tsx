@@ -1,32 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ORDEM_DE_SEMPRE } from '@varal/contract/vendas/lista/ordem-da-lista';
+import { FileDown, PackageCheck, PackageSearch, Tag, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useListaLembrada } from '../../base/busca/lista-lembrada.ts';
 import { useSearchText } from '../../base/busca/use-search-param.ts';
 import { quantos } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
 import { lateDialog } from '../../ui/dialog/late-part.ts';
-import { baixarPlanilha } from '../../ui/list/baixar-planilha.tsx';
 import { EndlessList } from '../../ui/list/endless-list.tsx';
 import { FiltersButton } from '../../ui/list/filters-button.tsx';
+import { type ListAction, ListActions } from '../../ui/list/list-actions.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useRowHeight } from '../../ui/list/use-row-height.ts';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
-import { useIsNarrow, useIsPhone } from '../../ui/page/window-width.ts';
 import { vendasQueries } from '../vendas.queries.ts';
 import { AbasDasFilas } from './abas-das-filas.tsx';
-import { Cabecalhos, EscolhaDeOrdem } from './cabecalhos.tsx';
+import { EscolhaDeOrdem } from './escolha-de-ordem.tsx';
 import { lerFiltros, NENHUM_FILTRO, quantosPostos, textosDosFiltros } from './filtros-da-lista.ts';
 import { FiltrosDeVendas } from './filtros-de-vendas.tsx';
 import { ALTURA_DO_CARTAO, VendaCard } from './venda-card.tsx';
 
 const QuantoFica = lateDialog(() => import('../frete/quanto-fica.tsx').then((part) => part.QuantoFica));
 
-const BaixarVendas = baixarPlanilha(() => import('./planilhas-de-vendas.tsx').then((part) => part.PlanilhasDeVendas));
+const PlanilhasDeVendas = lateDialog(() => import('./planilhas-de-vendas.tsx').then((part) => part.PlanilhasDeVendas));
 
 export function VendasPage() {
   const { search, mudar } = useFiltrosNoEndereco();
@@ -37,15 +37,21 @@ export function VendasPage() {
   const postos = quantosPostos(search);
   const limpar = () => mudar(NENHUM_FILTRO);
   const [perguntando, setPerguntando] = useState(false);
+  const [baixando, setBaixando] = useState(false);
   const [filtrando, setFiltrando] = useState(false);
   const filtrosId = useId();
   const rowHeight = useRowHeight(ALTURA_DO_CARTAO);
-  const isPhone = useIsPhone();
-  const isNarrow = useIsNarrow();
-  const ordenar = { ordem, onOrdem: (ordem: string) => mudar({ ordem: ordem === ORDEM_DE_SEMPRE ? '' : ordem }) };
   // All rows tell how long they have waited at the moment at which they came.
   const agora = vendas.dataUpdatedAt;
   const hoje = diaDaLoja(new Date());
+  const [passo, ...outros] = passosDaFila(filtros.status);
+  const acoes: ListAction[] = [
+    passo,
+    // A customer waits at the telephone for it.
+    { label: 'Quanto fica o frete?', icon: Truck, onSelect: () => setPerguntando(true) },
+    ...outros,
+    { label: 'Exportar', icon: FileDown, onSelect: () => setBaixando(true) },
+  ];
 
   return (
     <ListPage
@@ -61,39 +67,15 @@ export function VendasPage() {
       }
       actions={
         <>
-          {isPhone && (
-            <>
-              <FiltersButton
-                set={postos}
-                open={filtrando}
-                controls={filtrosId}
-                onClick={() => setFiltrando(!filtrando)}
-              />
-              {/* It would stand alone in a third row at the end. */}
-              <BaixarVendas filtros={filtros} />
-            </>
-          )}
-          {filtros.status === 'selecionar_envio' && (
-            <LinkButton to="/vendas/etiquetas" look="primary">
-              Cotar e comprar etiquetas
-            </LinkButton>
-          )}
-          <LinkButton to="/vendas/ondas">Separar em onda</LinkButton>
-          <LinkButton to="/vendas/coleta">Despacho do dia</LinkButton>
-          <Button onClick={() => setPerguntando(true)}>Quanto fica o frete?</Button>
-          {!isPhone && <BaixarVendas filtros={filtros} />}
+          <FiltersButton set={postos} open={filtrando} controls={filtrosId} onClick={() => setFiltrando(!filtrando)} />
+          <ListActions actions={acoes} />
           <QuantoFica open={perguntando} onClose={() => setPerguntando(false)} />
+          <PlanilhasDeVendas filtros={filtros} open={baixando} onClose={() => setBaixando(false)} />
         </>
       }
       toolbar={
-        (!isPhone || filtrando) && (
-          <FiltrosDeVendas
-            id={filtrosId}
-            search={textosDosFiltros(search)}
-            onChange={mudar}
-            onLimpar={limpar}
-            ordem={isNarrow && <EscolhaDeOrdem {...ordenar} />}
-          />
+        filtrando && (
+          <FiltrosDeVendas id={filtrosId} search={textosDosFiltros(search)} onChange={mudar} onLimpar={limpar} />
         )
       }
       tabs={<AbasDasFilas />}
@@ -108,16 +90,16 @@ export function VendasPage() {
           busca !== '' && <Button onClick={() => setBusca('')}>Limpar busca</Button>
         )
       }
-      skeleton={
-        <Skeleton rows={8} rowClassName="h-[7.875rem] lg:h-[4.125rem]" className="mt-8 flex flex-col gap-2.5" />
-      }
+      skeleton={<Skeleton rows={8} rowClassName="h-44 lg:h-21" className="mt-12 flex flex-col gap-2.5" />}
     >
       {({ itens, total }) => (
         <>
-          <p role="status" className="mb-1 text-sm text-ink-soft">
-            {quantos(total, 'venda', 'vendas')}
-          </p>
-          {!isNarrow && <Cabecalhos {...ordenar} />}
+          <div className="mb-2 flex items-center justify-between gap-3">
+            <p role="status" className="text-sm text-ink-soft">
+              {quantos(total, 'venda', 'vendas')}
+            </p>
+            <EscolhaDeOrdem ordem={ordem} onOrdem={(uma) => mudar({ ordem: uma === ORDEM_DE_SEMPRE ? '' : uma })} />
+          </div>
           <EndlessList
             label="Vendas"
             rows={itens}
@@ -126,12 +108,23 @@ export function VendasPage() {
             more={vendas}
             failed="Erro ao buscar vendas."
           >
-            {(venda) => <VendaCard {...{ venda, agora, hoje }} />}
+            {(venda) => <VendaCard {...{ venda, agora, hoje }} naFila={filtros.status !== undefined} />}
           </EndlessList>
         </>
       )}
     </ListPage>
   );
+}
+
+const EM_ONDA: ListAction = { label: 'Separar em onda', icon: PackageSearch, to: '/vendas/ondas' };
+const ETIQUETAS: ListAction = { label: 'Envio e etiquetas', icon: Tag, to: '/vendas/etiquetas' };
+const DESPACHO: ListAction = { label: 'Despacho do dia', icon: PackageCheck, to: '/vendas/coleta' };
+
+/** What is done with many sales at once; the step of a tab stands first. */
+function passosDaFila(status: StatusDaVenda | undefined): [ListAction, ...ListAction[]] {
+  if (status === 'selecionar_envio' || status === 'etiqueta') return [ETIQUETAS, EM_ONDA, DESPACHO];
+  if (status === 'retirada') return [DESPACHO, EM_ONDA, ETIQUETAS];
+  return [EM_ONDA, ETIQUETAS, DESPACHO];
 }
 
 /** The filters live in the address: they survive a reload and the way to a sale and back. */
