@@ -29,6 +29,7 @@ const ESCOLHAS: [OrdemDaLista, string][] = [
   ['alterado_em', 'Alterado há mais tempo'],
   ['-criado_em', 'Pedido mais novo'],
   ['criado_em', 'Pedido mais antigo'],
+  ['espera', 'Espera há mais tempo'],
   ['prazo', 'Prazo, do primeiro'],
   ['-numero', 'Número, do maior'],
   ['numero', 'Número, do menor'],

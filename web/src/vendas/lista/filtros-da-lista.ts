@@ -1,4 +1,4 @@
-import { STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import { STATUS_DA_VENDA, type StatusDaVenda, seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
 import {
   DATAS_DA_LISTA,
   type DataDaLista,
@@ -44,9 +44,13 @@ export function lerFiltros(search: Record<string, unknown>): FiltrosDaLista {
     de,
     ate,
     atrasadas: um('atrasadas', [SIM]),
-    ordem: um('ordem', ORDENS_DA_LISTA),
+    ordem: um('ordem', ORDENS_DA_LISTA) ?? ordemDaAba(um('status', STATUS_DA_VENDA)),
   };
 }
+
+/** What waits to be worked on begins with what waits longest; elsewhere the API's own order shows what happened last. */
+export const ordemDaAba = (status: StatusDaVenda | undefined): OrdemDaLista | undefined =>
+  status !== undefined && seguraEstoque(status) ? 'espera' : undefined;
 
 /** A year that is still being typed is none yet. */
 const diaEscrito = (escrito: unknown): string | undefined =>

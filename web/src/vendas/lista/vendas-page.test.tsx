@@ -118,7 +118,7 @@ describe('the list of sales', () => {
         '/api/vendas/?status=embalagem&atrasadas=true&ordem=prazo&limite=100',
       ),
     );
-    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Alterado por último');
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Espera há mais tempo');
     expect(caminho()).toBe('/vendas?status=embalagem&atrasadas=true');
     rede.respondePagina(rotas.listarVendas, []);
     await user.click(screen.getByRole('checkbox', { name: 'Atrasadas', checked: true }));
@@ -230,6 +230,19 @@ describe('the list of sales', () => {
     await user.selectOptions(periodo, 'Todo o tempo');
     expect(caminho()).toBe('/vendas');
     expect(screen.queryByLabelText('Data')).toBeNull();
+  });
+
+  test.each([
+    ['separacao', 'Espera há mais tempo', '&ordem=espera'],
+    ['retirada', 'Espera há mais tempo', '&ordem=espera'],
+    ['enviado', 'Alterado por último', ''],
+  ])('in the tab %s is sorted by %s', async (status, dito, pedido) => {
+    const { rede } = abrirLista(`/vendas?status=${status}`, (rede) =>
+      rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
+    );
+    const ordem = await screen.findByLabelText<HTMLSelectElement>('Ordenar por');
+    expect(ordem.selectedOptions[0]?.textContent).toBe(dito);
+    expect(rede.caminhos(rotas.listarVendas)).toEqual([`/api/vendas/?status=${status}${pedido}&limite=100`]);
   });
 
   test('is sorted as somebody chooses', async () => {

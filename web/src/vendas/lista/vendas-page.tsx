@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { vendasQueries } from '../vendas.queries.ts';
 import { AbasDasFilas } from './abas-das-filas.tsx';
 import { EscolhaDeOrdem } from './escolha-de-ordem.tsx';
-import { lerFiltros, NENHUM_FILTRO, quantosPostos, textosDosFiltros } from './filtros-da-lista.ts';
+import { lerFiltros, NENHUM_FILTRO, ordemDaAba, quantosPostos, textosDosFiltros } from './filtros-da-lista.ts';
 import { FiltrosDeVendas } from './filtros-de-vendas.tsx';
 import { ALTURA_DO_CARTAO, VendaCard } from './venda-card.tsx';
 
@@ -33,6 +33,7 @@ export function VendasPage() {
   const [busca, setBusca] = useSearchText();
   const filtros = lerFiltros(search);
   const ordem = filtros.ordem ?? ORDEM_DE_SEMPRE;
+  const daAba = ordemDaAba(filtros.status) ?? ORDEM_DE_SEMPRE;
   const vendas = useInfiniteQuery(vendasQueries.lista(filtros));
   const postos = quantosPostos(search);
   const limpar = () => mudar(NENHUM_FILTRO);
@@ -98,7 +99,7 @@ export function VendasPage() {
             <p role="status" className="text-sm text-ink-soft">
               {quantos(total, 'venda', 'vendas')}
             </p>
-            <EscolhaDeOrdem ordem={ordem} onOrdem={(uma) => mudar({ ordem: uma === ORDEM_DE_SEMPRE ? '' : uma })} />
+            <EscolhaDeOrdem ordem={ordem} onOrdem={(uma) => mudar({ ordem: uma === daAba ? '' : uma })} />
           </div>
           <EndlessList
             label="Vendas"
