@@ -41,13 +41,14 @@ test('sales are worked through tab by tab, each leading to the next, and the tab
   await aba(page, 'A separar').click();
   await expect(page).toHaveURL(/\?status=separacao$/);
   await expect.poll(() => idsNaTela(page)).toContain(terceira);
-  expect((await idsNaTela(page)).slice(0, 3)).toEqual([terceira, segunda, primeira]);
+  // What waits longest stands on top.
+  expect((await idsNaTela(page)).slice(-3)).toEqual([primeira, segunda, terceira]);
   const aSeparar = await quantas(page, 'A separar');
   const aEmbalar = await quantas(page, 'A embalar');
 
-  await page.locator(`a[href="/vendas/${terceira}"]`).click();
+  await page.locator(`a[href="/vendas/${primeira}"]`).click();
   await expect(page.getByRole('link', { name: 'Próxima venda' })).toHaveCount(0);
-  for (const proxima of [segunda, primeira]) {
+  for (const proxima of [segunda, terceira]) {
     await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
     await page.getByRole('button', { name: 'Produtos Separados' }).click();
     await page.getByRole('link', { name: 'Próxima venda' }).click();
@@ -59,9 +60,9 @@ test('sales are worked through tab by tab, each leading to the next, and the tab
   await expect.poll(() => quantas(page, 'A separar')).toBe(aSeparar - 2);
   expect(await quantas(page, 'A embalar')).toBe(aEmbalar + 2);
   // What a colleague does counts as well.
-  await chamar(page, 'PATCH', `/vendas/${primeira}/status/`, { status: 'embalagem' });
+  await chamar(page, 'PATCH', `/vendas/${terceira}/status/`, { status: 'embalagem' });
   await expect.poll(() => quantas(page, 'A separar')).toBe(aSeparar - 3);
-  await expect.poll(() => idsNaTela(page)).not.toContain(primeira);
+  await expect.poll(() => idsNaTela(page)).not.toContain(terceira);
 });
 
 test('the list is filtered and sorted in its address, and is like that again after a reload', async ({ page }) => {
