@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { tarefa } from '../tarefas/tarefas.routes.ts';
-import { compraPedida, cotacaoPedida, etiquetasPedidas, medidasPedidas } from './lote.ts';
+import { compraPedida, cotacaoPedida, etiquetasPedidas } from './lote.ts';
 
 export const rotasDoLote = {
   cotarLote: defineRoute('POST /envios/lote/cotar/', {
@@ -10,11 +10,6 @@ export const rotasDoLote = {
     body: cotacaoPedida,
     reply: tarefa,
     status: 202,
-  }),
-  medirLote: defineRoute('POST /envios/lote/medidas/', {
-    summary: 'Guardar as medidas dos pacotes de até 100 vendas de uma vez, todas ou nenhuma',
-    body: medidasPedidas,
-    reply: z.object({ medidas: z.int() }),
   }),
   verSaldoDoLote: defineRoute('GET /envios/lote/saldo/', {
     summary:

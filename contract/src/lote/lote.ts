@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fillGaps } from '../api.errors.ts';
-import { CENTIMETROS, DINHEIRO, decimal, medidas, QUILOS } from '../dinheiro.ts';
+import { DINHEIRO, decimal } from '../dinheiro.ts';
 import { opcaoDeFrete } from '../envio/envio.ts';
 import { id, ids, texto } from '../valores.ts';
 import { sugestaoDeMedidas } from '../vendas/sugestao-de-medidas.ts';
@@ -30,16 +30,6 @@ export const cotacaoPedida = z
     path: ['dias'],
   });
 export type CotacaoPedida = z.output<typeof cotacaoPedida>;
-
-/** Somebody measured these, or took them over from what was suggested. */
-export const medidasPedidas = z.object({
-  itens: z
-    .array(z.object({ venda_id: id, ...medidas(decimal(CENTIMETROS), decimal(QUILOS)) }))
-    .min(1, QUANTAS)
-    .max(MAIS_NO_LOTE, QUANTAS)
-    .refine((itens) => semRepetir(itens.map(({ venda_id }) => venda_id)), errosDoLote['lote.repetida'].text),
-});
-export type MedidasDoLote = z.output<typeof medidasPedidas>['itens'];
 
 export const compraPedida = z.object({
   itens: z

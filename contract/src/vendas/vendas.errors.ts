@@ -98,6 +98,13 @@ export const errosDeVendas = defineErrors({
   'venda.falta_separar': { status: 409, text: 'Marque ou leia todos os produtos antes de continuar.' },
 });
 
+/** These say why no parcel is suggested for a sale. */
+export const faltasDaSugestao = defineErrors({
+  'venda.sem_medidas_dos_produtos': {
+    text: 'Nem todos os produtos têm medidas: informe as do pacote.',
+  },
+});
+
 /** Bling does not know these of a sale. */
 export const ressalvasDaVenda = defineErrors({
   'venda.devolucao_fora_do_bling': {
@@ -107,6 +114,7 @@ export const ressalvasDaVenda = defineErrors({
 
 /** At the fields of a sale. */
 export const errosDeCamposDaVenda = defineErrors({
+  'venda.quantas': { text: 'Escolha de 1 a {maximo} vendas.' },
   'venda.status_desconhecido': { text: 'Este status não existe.' },
   'venda.chave_incompleta': { text: 'A chave tem 44 caracteres; letras, só no CNPJ.' },
   'venda.chave_invalida': { text: 'Esta chave não confere. Verifique os números.' },

@@ -7,6 +7,7 @@ import { booleano, id, lista, texto, textoObrigatorio } from '../valores.ts';
 import { pacoteNaColeta } from './coleta.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
 import { contagensDeVendas, filtrosDeVendas, vendedorDaLista } from './lista/filtros-de-vendas.ts';
+import { medidaPrevista, medidasConfirmadas, medidasDeMuitas, previaDeMedidas } from './medidas-de-muitas.ts';
 import { sugestaoDeMedidas } from './sugestao-de-medidas.ts';
 import {
   cartaoDaVenda,
@@ -99,6 +100,18 @@ export const rotasDeVendas = {
     body: medidasDigitadas,
     requires: ['altura', 'largura', 'comprimento', 'peso'],
     reply: venda,
+  }),
+  preverMedidas: defineRoute('POST /vendas/medidas/previa/', {
+    summary:
+      'As medidas que cada venda teria: as que já tem, as da caixa mais usada para as mesmas peças ou as da soma das peças; ou por que não há',
+    body: previaDeMedidas,
+    reply: z.array(medidaPrevista),
+  }),
+  medirVendas: defineRoute('POST /vendas/medidas/', {
+    summary:
+      'Guardar as medidas de até 100 vendas, cada uma por si; as que estão em Embalagem passam para Escolher Envio, e cada uma que não puder diz por quê',
+    body: medidasDeMuitas,
+    reply: medidasConfirmadas,
   }),
   sugerirMedidas: defineRoute('GET /vendas/:id/sugestoes-de-medidas/', {
     summary: 'Caixas já usadas para as mesmas peças, a mais usada primeiro',

@@ -64,6 +64,7 @@ const NAO_ESCREVEM: Route[] = [
   // It keeps for a day what the carriers answered.
   rotasDeVendas.simularFrete,
   rotasDeVendas.verSimulacaoFora,
+  rotasDeVendas.preverMedidas,
   // It notes what is seen at Bling: what comes of it is told when it is written.
   rotasDeBling.conferir,
   rotasDeSincronizacao.receberAviso,
@@ -287,9 +288,11 @@ test('customers and sales', async () => {
   await espera(rotasDeVendas.salvarMedidas, call(rotasDeVendas.salvarMedidas, { params, body: MEDIDAS }), [
     'venda.medidas',
   ]);
-  const aGuardar = { itens: [{ venda_id: venda.id, ...MEDIDAS, peso: 2 }] };
-  await espera(rotasDoLote.medirLote, call(rotasDoLote.medirLote, { body: aGuardar }), ['venda.medidas']);
-  await irPara(venda.id, 'selecionar_envio');
+  const aGuardar = { vendas: [{ venda_id: venda.id, ...MEDIDAS, peso: 2 }] };
+  await espera(rotasDeVendas.medirVendas, call(rotasDeVendas.medirVendas, { body: aGuardar }), [
+    'venda.medidas',
+    'venda.movida',
+  ]);
   await marcar();
   const cotada = call(rotasDeVendas.calcularFrete, { params });
   await espera(rotasDeVendas.calcularFrete, cotada, ['venda.frete_cotado']);

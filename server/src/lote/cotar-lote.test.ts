@@ -2,6 +2,7 @@ import { RETIRADA } from '@varal/contract/envio/retirada';
 import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { umaLojaEmLote } from './test-lote.ts';
 
@@ -10,7 +11,6 @@ const { call, aEscolher, cotar, conta } = loja;
 loja.comTrabalhador();
 
 const SEM_MEDIDAS = { altura: null, largura: null, comprimento: null, peso: null };
-const CAIXA = { altura: 1, largura: 1, comprimento: 1, peso: 1 };
 const BARATA = { regra: 'mais_barata' } as const;
 
 describe('quotes of many sales', () => {
@@ -69,22 +69,18 @@ describe('quotes of many sales', () => {
     expect(vendas[6]?.escolhida).not.toBeNull();
   });
 
-  test('that miss their measures get those that are suggested, all or none, and are quoted again', async () => {
+  test('that miss their measures are quoted again with those that were suggested', async () => {
     const ids = [await aEscolher(SEM_MEDIDAS), await aEscolher(SEM_MEDIDAS)];
-    const vendas = await cotar({ venda_ids: ids, ...BARATA });
-    const itens = vendas.flatMap(({ venda_id, falta }) => {
+    const vendas = (await cotar({ venda_ids: ids, ...BARATA })).flatMap(({ venda_id, falta }) => {
       const [caixa] = falta?.sugestoes ?? [];
       if (!caixa) return [];
       const { altura, largura, comprimento, peso } = caixa;
       return [{ venda_id, altura, largura, comprimento, peso }];
     });
-    expect(itens.map(({ venda_id }) => venda_id)).toStrictEqual(ids);
-    const fechada = await aEscolher({ status: 'enviado' });
-    const comFechada = [...itens, { ...itens[0], venda_id: fechada }].map((um) => ({ ...CAIXA, ...um }));
-    expect((await call(rotas.medirLote, { body: { itens: comFechada } })).status).toBeGreaterThanOrEqual(400);
-    expect((await loja.ver(ids[0] ?? 0)).altura).toBeNull();
-
-    expect(await call(rotas.medirLote, { body: { itens } })).toMatchObject({ status: 200, body: { medidas: 2 } });
+    expect(await call(rotasDeVendas.medirVendas, { body: { vendas } })).toMatchObject({
+      status: 200,
+      body: { salvas: ids, recusadas: [] },
+    });
     const denovo = await cotar({ venda_ids: ids, ...BARATA });
     expect(denovo.map(({ falta }) => falta)).toStrictEqual([null, null]);
   });

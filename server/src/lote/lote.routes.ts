@@ -8,7 +8,6 @@ import type { Arquivos } from '../base/storage/storage.ts';
 import type { Envio } from '../envio/envio.ts';
 import { pedirCotacao } from './cotar-lote.ts';
 import { lerEtiquetas } from './ler-etiquetas.ts';
-import { medirLote } from './medir-lote.ts';
 import { pedirCompra, verSaldo } from './pedir-compra.ts';
 
 /** A hundred papers of carriers are held in memory while they are put together. */
@@ -18,7 +17,6 @@ type Deps = { db: Db; envio: Envio; arquivos: Arquivos };
 
 export function loteRoutes(serve: Serve, { db, envio, arquivos }: Deps): void {
   serve(rotas.cotarLote, { write: (trx, { body, quem }) => pedirCotacao(trx, { ...body, quem }) });
-  serve(rotas.medirLote, { write: (trx, { body, quem }) => medirLote(trx, { ...body, quem }) });
   serve(rotas.verSaldoDoLote, () => verSaldo({ db, envio }));
   serve(rotas.comprarLote, ({ body, quem, transaction }) => pedirCompra({ db, envio, transaction }, { ...body, quem }));
   serve(rotas.baixarEtiquetas, async ({ query, reply }) => {

@@ -16,6 +16,8 @@ import { rastreador } from './etiqueta/rastreamento.ts';
 import { usarEnderecoAtual } from './frete/endereco-atual.ts';
 import { calcularFrete, escolherServico } from './frete/frete.ts';
 import { verFreteFora, verSimulacaoFora } from './frete/frete-fora.ts';
+import { medirVendas } from './frete/medir-vendas.ts';
+import { preverMedidas } from './frete/prever-medidas.ts';
 import { salvarMedidas } from './frete/salvar-medidas.ts';
 import { simularFrete } from './frete/simular-frete.ts';
 import { sugerirMedidas } from './frete/sugerir-medidas.ts';
@@ -69,6 +71,8 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling, recebe
   serve(rotas.salvarMedidas, {
     write: (db, { params, body, quem }) => salvarMedidas(db, { id: params.id, digitadas: body, quem }),
   });
+  serve(rotas.preverMedidas, ({ body }) => preverMedidas(db, body.venda_ids));
+  serve(rotas.medirVendas, ({ body, quem }) => medirVendas(db, { ...body, quem }));
   serve(rotas.sugerirMedidas, { read: (db, { params }) => sugerirMedidas(db, params.id) });
   serve(rotas.verFreteFora, ({ params }) => verFreteFora({ db, conexao: envio.conexao }, params.id));
   serve(rotas.simularFrete, ({ body }) => simularFrete({ db, envio }, body));

@@ -30,12 +30,6 @@ export const saldoDoLote = queryOptions({
   staleTime: 0,
 });
 
-export const useMedirLote = () =>
-  useWrite(
-    (body: Sent<typeof rotas.medirLote>['body'], idempotencyKey) => call(rotas.medirLote, { body }, { idempotencyKey }),
-    (queries: QueryClient) => ({ onSuccess: () => queries.invalidateQueries({ queryKey: VENDAS }) }),
-  );
-
 export const useComprarLote = () =>
   useWrite(
     (body: Sent<typeof rotas.comprarLote>['body'], idempotencyKey) =>

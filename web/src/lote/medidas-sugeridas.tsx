@@ -3,13 +3,14 @@ import { Ruler } from 'lucide-react';
 import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { useCotarLote, useMedirLote } from './lote.queries.ts';
+import { useMedirVendas } from '../vendas/vendas.queries.ts';
+import { useCotarLote } from './lote.queries.ts';
 
 type Props = { cotacao: CotacaoEmLote; onCotar: (tarefa_id: number) => void };
 
 /** Takes the suggested box over for all sales that miss their measures, and quotes all of them again by the same rule. */
 export function MedidasSugeridas({ cotacao: { vendas, regra, dias }, onCotar }: Props) {
-  const medir = useMedirLote();
+  const medir = useMedirVendas();
   const cotar = useCotarLote();
   const alert = useAlert();
   const itens = vendas.flatMap(({ venda_id, falta }) => {
@@ -23,9 +24,10 @@ export function MedidasSugeridas({ cotacao: { vendas, regra, dias }, onCotar }: 
   const dizer = (error: Error) => alert.failed(error, 'Não foi possível guardar as medidas.');
   const usar = () =>
     medir.mutate(
-      { itens },
+      { vendas: itens },
       {
         onError: dizer,
+        // The new quotes say what is still missing of a sale that was refused.
         onSuccess: () =>
           cotar.mutate(
             { venda_ids: vendas.map(({ venda_id }) => venda_id), regra, ...(dias !== undefined && { dias }) },

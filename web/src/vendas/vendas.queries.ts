@@ -156,6 +156,14 @@ export const useCriarVenda = () =>
     (queries) => ({ onSuccess: (venda) => guardar(queries, venda) }),
   );
 
+/** Keeps the measures of many parcels; those that are refused are named in the answer. */
+export const useMedirVendas = () =>
+  useWrite(
+    (body: Sent<typeof rotas.medirVendas>['body'], idempotencyKey) =>
+      call(rotas.medirVendas, { body }, { idempotencyKey }),
+    (queries) => ({ onSuccess: () => queries.invalidateQueries({ queryKey: VENDAS }) }),
+  );
+
 export const useEditarVenda = (id: number) =>
   useMudanca(id, (body: Sent<typeof rotas.editarVenda>['body'], idempotencyKey) =>
     call(rotas.editarVenda, { params: { id }, body }, { idempotencyKey }),

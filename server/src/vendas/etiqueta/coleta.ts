@@ -1,9 +1,9 @@
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import type { Db } from '../../base/db/db.ts';
-import { inTransaction } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
 import { abrirVenda } from '../abrir-venda.ts';
+import { mudarCadaUma } from '../cada-uma.ts';
 import { mudarStatus } from '../mudar-status.ts';
 
 type Confirmada = { confirmadas: number[]; recusadas: { id: number; erro: string }[] };
@@ -15,7 +15,7 @@ export async function confirmarColeta(
 ): Promise<Confirmada> {
   const feito: Confirmada = { confirmadas: [], recusadas: [] };
   for (const id of new Set(ids)) {
-    const erro = await confirmar(db, { id, quem });
+    const erro = await mudarCadaUma(db, (trx) => entregar(trx, { id, quem }));
     if (erro === undefined) feito.confirmadas.push(id);
     if (erro !== undefined) feito.recusadas.push({ id, erro });
   }
@@ -23,17 +23,6 @@ export async function confirmarColeta(
 }
 
 type Pacote = { id: number; quem: Quem };
-
-/** Hands over one parcel; answers with the reason when it cannot go. */
-async function confirmar(db: Db, pacote: Pacote): Promise<string | undefined> {
-  try {
-    await inTransaction(db, (trx) => entregar(trx, pacote));
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return error.message;
-    throw error;
-  }
-}
 
 async function entregar(db: Db, { id, quem }: Pacote): Promise<void> {
   const venda = await abrirVenda(db, id);

@@ -21,7 +21,7 @@ export async function salvarMedidas(
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, versao);
   recusarFechada(atual, 'venda.envio_fechado', mudaEnvio);
-  if (CAMPOS.every((campo) => medidas[campo] === atual[campo])) return verVenda(db, id);
+  if (mesmasMedidas(atual, medidas)) return verVenda(db, id);
 
   const semServico = combinouRetirada(atual) ? {} : SEM_SERVICO;
   await mudarVenda(db, atual, { ...medidas, ...semServico });
@@ -37,6 +37,11 @@ export async function salvarMedidas(
  */
 const combinouRetirada = (venda: Pick<Venda, (typeof CAMPOS)[number] | 'codigo_servico_frete' | 'origem'>): boolean =>
   ehRetirada(venda) && (!temMedidas(venda) || venda.origem !== 'loja_fisica');
+
+type Medidas = Pick<Venda, (typeof CAMPOS)[number]>;
+
+export const mesmasMedidas = (umas: Medidas, outras: Medidas): boolean =>
+  CAMPOS.every((campo) => umas[campo] === outras[campo]);
 
 const CAMPOS = ['altura', 'largura', 'comprimento', 'peso'] as const;
 
