@@ -28,7 +28,7 @@ import { errosDeQrcodes } from './qrcodes/qrcodes.errors.ts';
 import { errosDeCamposDoResumo } from './resumo/resumo.errors.ts';
 import { errosDeSincronizacao } from './sincronizacao/sincronizacao.errors.ts';
 import { errosDeTarefas } from './tarefas/tarefas.errors.ts';
-import { errosDeCamposDaVenda, errosDeVendas, faltasDaSugestao, ressalvasDaVenda } from './vendas/vendas.errors.ts';
+import { errosDeCamposDaVenda, errosDeVendas, faltasDaVenda, ressalvasDaVenda } from './vendas/vendas.errors.ts';
 
 /** Every refusal the API can answer with, and every reason that is told inside of one. The keys are the codes. */
 export const ERRORS = {
@@ -69,7 +69,7 @@ export const ERRORS = {
   ...errosDoLote,
   ...errosEmPalavras,
   ...ressalvasDaVenda,
-  ...faltasDaSugestao,
+  ...faltasDaVenda,
 };
 type AnyCode = keyof typeof ERRORS;
 /** The codes that programs see. */

@@ -43,6 +43,11 @@ export const errosDeVendas = defineErrors({
   'venda.variacao_de_outro': { status: 400, text: 'Esta variação não é de {descricao}.' },
   'venda.dados_incompletos': { status: 409, text: 'Dados incompletos: {lista}' },
   'venda.frete_sem_dados': { status: 400, text: 'Para calcular o frete, falta informar: {lista}.' },
+  'venda.nao_cabe': {
+    status: 409,
+    text: 'Não cabe em um pacote: divida em {n} vendas ou informe as medidas.',
+  },
+  'venda.peca_nao_cabe': { status: 409, text: 'Uma das peças não cabe em um pacote: informe as medidas.' },
   'venda.frete_sem_pedido': {
     status: 409,
     text: 'Frete indisponível: há produtos não publicados no Bling: {nomes}.',
@@ -98,8 +103,9 @@ export const errosDeVendas = defineErrors({
   'venda.falta_separar': { status: 409, text: 'Marque ou leia todos os produtos antes de continuar.' },
 });
 
-/** These say why no parcel is suggested for a sale. */
-export const faltasDaSugestao = defineErrors({
+/** These say why no parcel is suggested for a sale, or why no label will be made for it. */
+export const faltasDaVenda = defineErrors({
+  'venda.publique_antes': { text: 'Publique antes: {nomes}' },
   'venda.sem_medidas_dos_produtos': {
     text: 'Nem todos os produtos têm medidas: informe as do pacote.',
   },

@@ -114,7 +114,8 @@ export const rotasDeVendas = {
     reply: medidasConfirmadas,
   }),
   sugerirMedidas: defineRoute('GET /vendas/:id/sugestoes-de-medidas/', {
-    summary: 'Caixas já usadas para as mesmas peças, a mais usada primeiro',
+    summary:
+      'Caixas já usadas para as mesmas peças, a mais usada primeiro, ou a da soma das peças: um pacote de até 100 cm por lado, 200 cm na soma e 30 kg',
     reply: z.array(sugestaoDeMedidas),
   }),
   calcularFrete: defineRoute('POST /vendas/:id/calcular-frete/', {
@@ -128,7 +129,7 @@ export const rotasDeVendas = {
   }),
   verSimulacaoFora: defineRoute('POST /frete/simular/fora/', {
     summary:
-      'Os serviços que a última simulação destes produtos para este CEP deixou de fora porque não podem ser comprados, e por quê',
+      'Os serviços que a última simulação destes produtos para este CEP deixou de fora porque não podem ser comprados, e por quê; também os produtos que é preciso publicar antes',
     body: simulacaoDeFrete,
     reply: z.array(servicosFora),
   }),

@@ -1,5 +1,5 @@
 import { dispensaEtiqueta, ehRetirada } from '@varal/contract/envio/retirada';
-import { errorSentence } from '@varal/contract/errors';
+import { errorSentence, sentenceOf } from '@varal/contract/errors';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { escolherPelaRegra, type Regra } from '@varal/contract/lote/escolher-pela-regra';
 import {
@@ -25,7 +25,7 @@ import { verTarefa } from '../tarefas/ver-tarefa.ts';
 import { verVenda } from '../vendas/abrir-venda.ts';
 import { lerCotacoes, lerFora } from '../vendas/frete/frete.queries.ts';
 import { calcularFrete } from '../vendas/frete/frete.ts';
-import { sugerirMedidas } from '../vendas/frete/sugerir-medidas.ts';
+import { sugerirMedidas, sugestaoDasPecas } from '../vendas/frete/sugerir-medidas.ts';
 import { dizerRegra, quantasVendas, quantosDias } from './dizer-lote.ts';
 import { lerCotacaoEmLote } from './lote.queries.ts';
 import { pedidoACaminho } from './pedido-a-caminho.ts';
@@ -112,9 +112,18 @@ async function faltaAntes(db: Db, venda: Venda): Promise<VendaCotada['falta']> {
   const falta = pendenciasDaEtiqueta(venda).filter((um) => um !== 'servico' && !(um === 'bling' && aCaminho));
   const [primeira] = falta;
   if (!primeira) return null;
-  const motivo = errorSentence('lote.falta', { lista: falta.map((um) => dizerPendencia(um, venda)).join(', ') });
+  const oQueFalta = errorSentence('lote.falta', { lista: falta.map((um) => dizerPendencia(um, venda)).join(', ') });
   const sugestoes = falta.includes('medidas') ? await sugerirMedidas(db, venda.id) : [];
+  const motivo = [oQueFalta, ...(falta.includes('medidas') && sugestoes.length === 0 ? naoCabe(venda) : [])].join(' ');
   return { motivo, onde: LUGARES[primeira], sugestoes };
+}
+
+/** Says that the goods are more than one parcel; what is unknown of them is said on the sale. */
+function naoCabe({ itens }: Venda): string[] {
+  const sugerida = sugestaoDasPecas(itens);
+  return 'motivo' in sugerida && sugerida.motivo.codigo !== 'venda.sem_medidas_dos_produtos'
+    ? [sentenceOf(sugerida.motivo)]
+    : [];
 }
 
 const LUGARES = { endereco: 'cliente', medidas: 'medidas', servico: 'venda', bling: 'venda' } as const satisfies Record<

@@ -76,7 +76,7 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling, recebe
   serve(rotas.sugerirMedidas, { read: (db, { params }) => sugerirMedidas(db, params.id) });
   serve(rotas.verFreteFora, ({ params }) => verFreteFora({ db, conexao: envio.conexao }, params.id));
   serve(rotas.simularFrete, ({ body }) => simularFrete({ db, envio }, body));
-  serve(rotas.verSimulacaoFora, ({ body }) => verSimulacaoFora({ db, conexao: envio.conexao }, body));
+  serve(rotas.verSimulacaoFora, ({ body }) => verSimulacaoFora({ db, conexao: envio.conexao, bling }, body));
   serve(rotas.calcularFrete, ({ params, quem, transaction }) =>
     calcularFrete({ db, envio, bling, transaction }, { id: params.id, quem }),
   );

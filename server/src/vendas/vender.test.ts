@@ -89,7 +89,23 @@ describe('what a freight would cost', () => {
   });
 
   test('is asked of goods that are sold out as well', async () => {
-    expect((await simular(ENDERECO.cep, [{ id: produto, quantidade: 9_000 }])).status).toBe(200);
+    const { id: esgotado } = await umProduto(db, { saldo: 0, modelo_id });
+    expect((await simular(ENDERECO.cep, [{ id: esgotado, quantidade: 3 }])).status).toBe(200);
+  });
+
+  test('is not asked of what is more than one parcel', async () => {
+    pedidos.cotados.length = 0;
+    expect(await simular(ENDERECO.cep, [{ id: produto, quantidade: 301 }])).toMatchObject({
+      status: 409,
+      body: { erro: 'Não cabe em um pacote: divida em 3 vendas ou informe as medidas.' },
+    });
+    const faixa = await umModelo(db, { altura: 2, largura: 20, profundidade: 120, peso: 0.2 });
+    const { id: comprida } = await umProduto(db, { modelo_id: faixa });
+    expect(await simular(ENDERECO.cep, [{ id: comprida, quantidade: 1 }])).toMatchObject({
+      status: 409,
+      body: { erro: 'Uma das peças não cabe em um pacote: informe as medidas.' },
+    });
+    expect(pedidos.cotados).toStrictEqual([]);
   });
 });
 

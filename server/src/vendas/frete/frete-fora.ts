@@ -6,13 +6,16 @@ import { errorSentence, sentenceOf } from '@varal/contract/errors';
 import type { SimulacaoDeFrete } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { tellKept } from '../../base/kept-reason.ts';
+import type { Bling } from '../../bling/bling.ts';
 import type { Envio } from '../../envio/envio.ts';
 import { verVenda } from '../abrir-venda.ts';
+import type { Item } from '../itens/preparar-itens.ts';
 import { lerCotacoes, lerFora } from './frete.queries.ts';
 import { verSimulado } from './simulados.queries.ts';
 import { lerPerguntado } from './simular-frete.ts';
 
 type Deps = { db: Db } & Pick<Envio, 'conexao'>;
+type DepsDeSimular = Deps & { bling: Pick<Bling, 'conta'> };
 
 /** The quoted services that cannot be bought, one line for each reason, and what will soon keep all of them away. */
 export async function verFreteFora({ db, conexao }: Deps, id: number): Promise<ServicosFora[]> {
@@ -26,14 +29,27 @@ export async function verFreteFora({ db, conexao }: Deps, id: number): Promise<S
   ];
 }
 
-/** The same of what was quoted last for goods and a CEP, before there is a sale. */
-export async function verSimulacaoFora({ db, conexao }: Deps, simulacao: SimulacaoDeFrete): Promise<ServicosFora[]> {
-  const { cep, cesta, valor } = await lerPerguntado(db, simulacao);
+/**
+ * The same of what was quoted last for goods and a CEP, before there is a sale. Goods that Bling does not have keep the labels of
+ * a shop with an account there away.
+ */
+export async function verSimulacaoFora(
+  { db, conexao, bling }: DepsDeSimular,
+  simulacao: SimulacaoDeFrete,
+): Promise<ServicosFora[]> {
+  const { cep, cesta, valor, itens } = await lerPerguntado(db, simulacao);
   const [opcoes, { aviso }] = await Promise.all([verSimulado(db, { cep, cesta, valor }), conexao.situacao()]);
   const fora = opcoes.flatMap(({ nome, fora }) =>
     fora ? [{ nome, motivo: sentenceOf(fora.motivo), conserto: fora.conserto }] : [],
   );
-  return [...doAcesso(aviso), ...porMotivo(fora)];
+  return [...doAcesso(aviso), ...(bling.conta ? porPublicar(itens) : []), ...porMotivo(fora)];
+}
+
+function porPublicar(itens: readonly Pick<Item, 'titulo' | 'publicado'>[]): ServicosFora[] {
+  const titulos = new Set(itens.filter(({ publicado }) => !publicado).map(({ titulo }) => titulo));
+  if (titulos.size === 0) return [];
+  const motivo = errorSentence('venda.publique_antes', { nomes: [...titulos].join(', ') });
+  return [{ servicos: [], motivo, conserto: null }];
 }
 
 const doAcesso = (aviso: string | null): ServicosFora[] =>

@@ -2,7 +2,7 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { testApi } from '../../../test/api.ts';
-import { umaVenda, umItem, umProduto } from '../../../test/cenario.ts';
+import { umaVenda, umItem, umModelo, umProduto } from '../../../test/cenario.ts';
 import type { Envio } from '../../envio/envio.ts';
 import { configFrom } from '../../start/config.ts';
 import { ENDERECO, MEDIDAS, transportadoras } from '../test-balcao.ts';
@@ -70,4 +70,20 @@ test('a published product is quoted by the carriers, and so is a sale whose orde
   expect(await escolher(publicada, PAC)).toMatchObject({ status: 200 });
   const noBling = await medida({ titulo: 'Caneca' }, { numero_pedido_bling: '77' });
   expect((await calcular(noBling)).body).toContainEqual(PAC);
+});
+
+test('before there is a sale, the products that have to be published first are named', async () => {
+  const modelo_id = await umModelo(db, { altura: 2, largura: 20, profundidade: 30, peso: 0.2 });
+  const deles = { modelo_id, saldo: 9 };
+  const caneca = await umProduto(db, { ...deles, titulo: 'Caneca Nova' });
+  const chaveiro = await umProduto(db, { ...deles, titulo: 'Chaveiro Novo' });
+  const publicada = await umProduto(db, { ...deles, titulo: 'Boina', id_bling: 91 });
+  const fora = async (...ids: number[]) => {
+    const itens = ids.map((id) => ({ id, quantidade: 1 }));
+    return (await call(rotas.verSimulacaoFora, { body: { cep: ENDERECO.cep, itens } })).body;
+  };
+  expect(await fora(publicada.id)).toStrictEqual([]);
+  expect(await fora(caneca.id, publicada.id, chaveiro.id)).toStrictEqual([
+    { servicos: [], motivo: 'Publique antes: Caneca Nova, Chaveiro Novo', conserto: null },
+  ]);
 });

@@ -1,11 +1,12 @@
-import { errorSentence } from '@varal/contract/errors';
+import { errorSentence, sentenceOf } from '@varal/contract/errors';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
+import type { Peca } from '@varal/contract/vendas/caixa-das-pecas';
 import { mudaEnvio } from '@varal/contract/vendas/conferir-passo';
 import type { MedidaPrevista } from '@varal/contract/vendas/medidas-de-muitas';
 import type { Db } from '../../base/db/db.ts';
 import { lerAMedir, lerPecas, type VendaAMedir } from './prever-medidas.queries.ts';
 import { buscarCaixasUsadas, type CaixaUsada } from './sugerir-medidas.queries.ts';
-import { pilhaDe } from './sugerir-medidas.ts';
+import { sugestaoDasPecas } from './sugerir-medidas.ts';
 
 /** Suggests a parcel for each of many sales, or says why there is none. */
 export async function preverMedidas(db: Db, venda_ids: readonly number[]): Promise<MedidaPrevista[]> {
@@ -34,9 +35,7 @@ async function lerCaixas(db: Db, vendas: readonly VendaAMedir[]): Promise<Map<st
   return caixas;
 }
 
-type Pecas = Parameters<typeof pilhaDe>[0];
-
-function prever(venda: VendaAMedir, usada: CaixaUsada | undefined, pecas: () => Pecas): MedidaPrevista {
+function prever(venda: VendaAMedir, usada: CaixaUsada | undefined, pecas: () => Peca[]): MedidaPrevista {
   const { id: venda_id, versao, status } = venda;
   const recusa = (motivo: string): MedidaPrevista => ({ venda_id, versao, sugestao: null, motivo });
   if (status === 'cancelado') return recusa(errorSentence('venda.cancelada'));
@@ -45,8 +44,8 @@ function prever(venda: VendaAMedir, usada: CaixaUsada | undefined, pecas: () => 
   const propria = daVenda(venda);
   if (propria) return sugerida({ ...propria, origem: 'esta_venda', vezes: 1 });
   if (usada) return sugerida({ ...usada, origem: 'vendas' });
-  const [pilha] = pilhaDe(pecas());
-  return pilha ? sugerida(pilha) : recusa(errorSentence('venda.sem_medidas_dos_produtos'));
+  const pelasPecas = sugestaoDasPecas(pecas());
+  return 'motivo' in pelasPecas ? recusa(sentenceOf(pelasPecas.motivo)) : sugerida(pelasPecas);
 }
 
 /** Somebody measured the parcel already, and nothing else is suggested in its place. */

@@ -1,4 +1,5 @@
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import { caixaDasPecas } from '@varal/contract/vendas/caixa-das-pecas';
 import { totalDosItens } from '@varal/contract/vendas/itens-da-venda';
 import type { SimulacaoDeFrete } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
@@ -11,7 +12,6 @@ import { type Item, lerItens } from '../itens/preparar-itens.ts';
 import { maisBarata, recusaDaCotacao, soOferta } from './frete.ts';
 import { cestaDe, guardarSimulado, medidasDosProdutos } from './simulados.queries.ts';
 import { buscarCaixasUsadas } from './sugerir-medidas.queries.ts';
-import { pilhaDe } from './sugerir-medidas.ts';
 
 type Deps = { db: Db; envio: Envio };
 
@@ -39,10 +39,12 @@ const SEM_MEDIDAS = 'medidas dos produtos';
 /** The box that these goods were sent in before, else one as big as what is in it. */
 async function caixaPara(db: Db, itens: readonly Item[], cesta: string): Promise<Volume['medidas']> {
   const [usada] = await buscarCaixasUsadas(db, { cesta }, 1);
-  const [caixa] = usada ? [usada] : pilhaDe(await comMedidas(db, itens));
-  if (!caixa) throw new AppError('venda.frete_sem_dados', { lista: SEM_MEDIDAS });
-  const { altura, largura, comprimento, peso } = caixa;
-  return { altura, largura, comprimento, peso };
+  if (usada) return { altura: usada.altura, largura: usada.largura, comprimento: usada.comprimento, peso: usada.peso };
+  const achada = caixaDasPecas(await comMedidas(db, itens));
+  if ('caixa' in achada) return achada.caixa;
+  if ('pacotes' in achada) throw new AppError('venda.nao_cabe', { n: achada.pacotes });
+  if (achada.falta === 'lugar') throw new AppError('venda.peca_nao_cabe');
+  throw new AppError('venda.frete_sem_dados', { lista: SEM_MEDIDAS });
 }
 
 async function comMedidas(db: Db, itens: readonly Item[]) {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umModelo, umProduto } from '../../../test/cenario.ts';
 import { umBalcao } from '../test-balcao.ts';
-import { pilhaDe } from './sugerir-medidas.ts';
 
 const { call, db } = await testApi();
 const { vender } = umBalcao({ db, call });
@@ -59,6 +58,16 @@ describe('the boxes of earlier sales', () => {
     expect(alturas).toStrictEqual([6, 5, 4, 3, 2]);
   });
 
+  test.each([{ altura: 100.01 }, { altura: 100, largura: 80.01, comprimento: 20 }, { peso: 30.001 }])(
+    'are none that no carrier takes as one parcel, as of %j',
+    async (grande) => {
+      const { id } = await umaPeca();
+      const itens = [{ id, quantidade: 1 }];
+      await medir(await vender({ itens }), grande);
+      expect(await sugestoes(await vender({ itens }))).toMatchObject([{ origem: 'produtos' }]);
+    },
+  );
+
   test('of cancelled sales, and of sales that are other ones by now, are not', async () => {
     const [camiseta, bone] = [await umaPeca(), await umaPeca()];
     const itens = [{ id: camiseta.id, quantidade: 1 }];
@@ -105,25 +114,10 @@ describe('a box that nobody has used yet', () => {
     expect(await sugestoes(venda)).toStrictEqual([]);
   });
 
-  test('has exact sides', () => {
-    const medidas = { altura: 0.1, largura: 1, comprimento: 1, peso: 0.001 };
-    expect(pilhaDe([{ quantidade: 3, medidas }])).toMatchObject([{ altura: 0.3, peso: 0.003 }]);
-  });
-
-  const LEVE = { altura: 0.01, largura: 1, comprimento: 1, peso: 0.001 };
-  test('may be as high and heavy as a sale can say', () => {
-    expect(pilhaDe([{ quantidade: 99_999, medidas: { ...LEVE, altura: 1, peso: 0.1 } }])).toMatchObject([
-      { altura: 99_999, peso: 9_999.9 },
-    ]);
-  });
-
-  test.each([
-    ['nothing is in it', []],
-    ['something is gone', [{ quantidade: 1, medidas: null }]],
-    ['it is higher than a sale can say', [{ quantidade: 100_000, medidas: { ...LEVE, altura: 1 } }]],
-    ['it is heavier than a sale can say', [{ quantidade: 10_000, medidas: { ...LEVE, peso: 1 } }]],
-  ])('is none when %s', (_, itens) => {
-    expect(pilhaDe(itens)).toStrictEqual([]);
+  test('is none when the goods are more than one parcel', async () => {
+    const { id } = await umaPeca();
+    expect(await sugestoes(await vender({ itens: [{ id, quantidade: 150 }] }))).toMatchObject([{ peso: 30 }]);
+    expect(await sugestoes(await vender({ itens: [{ id, quantidade: 151 }] }))).toStrictEqual([]);
   });
 });
 
