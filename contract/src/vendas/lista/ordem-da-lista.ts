@@ -4,10 +4,6 @@ const COLUNAS_DE_IDA_E_VOLTA = ['numero', 'cliente', 'criado_em', 'alterado_em',
 const COLUNAS_SO_DE_IDA = ['prazo', 'espera'] as const;
 const COLUNAS_DA_LISTA = [...COLUNAS_DE_IDA_E_VOLTA, ...COLUNAS_SO_DE_IDA];
 export type ColunaDaLista = (typeof COLUNAS_DA_LISTA)[number];
-export type ColunaSoDeIda = (typeof COLUNAS_SO_DE_IDA)[number];
-
-export const ehSoDeIda = (coluna: ColunaDaLista): coluna is ColunaSoDeIda =>
-  COLUNAS_SO_DE_IDA.some((uma) => uma === coluna);
 
 export const ORDENS_DA_LISTA = [...COLUNAS_DA_LISTA, ...COLUNAS_DE_IDA_E_VOLTA.map((coluna) => `-${coluna}` as const)];
 export type OrdemDaLista = (typeof ORDENS_DA_LISTA)[number];
