@@ -62,10 +62,10 @@ async function memoriaDeUmParado({ env }) {
  * Checks that the floor's answers are those of the shop, byte for byte; a sale may differ in its own fields only.
  * @param {Alvo} varal
  * @param {Alvo} piso
- * @param {Pick<Chamadas, 'lista' | 'busca' | 'detalhe' | 'criar'>} chamadas
+ * @param {Pick<Chamadas, 'lista' | 'busca' | 'detalhe' | 'vendas' | 'criar'>} chamadas
  */
-async function compararBytes(varal, piso, { lista, busca, detalhe, criar }) {
-  for (const { method, path } of [...lista.slice(0, 3), ...busca, ...detalhe.slice(0, 5)]) {
+async function compararBytes(varal, piso, { lista, busca, detalhe, vendas, criar }) {
+  for (const { method, path } of [...lista.slice(0, 3), ...busca, ...detalhe.slice(0, 5), ...vendas.slice(0, 5)]) {
     const [one, other] = await Promise.all([falar(varal, method, path), falar(piso, method, path)]);
     if (one.text !== other.text) throw new Failure(`O piso não responde o mesmo em ${path}.`);
   }

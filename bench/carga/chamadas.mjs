@@ -5,7 +5,7 @@ import { Failure } from '../../scripts/terminal.mjs';
 /** @typedef {{ url: string, headers: Record<string, string> }} Porta */
 
 /** These are the kinds of call, in the order of the table. */
-export const PERGUNTAS = /** @type {const} */ (['lista', 'busca', 'detalhe', 'criar', 'status', 'entrar']);
+export const PERGUNTAS = /** @type {const} */ (['lista', 'busca', 'detalhe', 'vendas', 'criar', 'status', 'entrar']);
 /** @typedef {typeof PERGUNTAS[number]} Pergunta */
 
 /** The tables use these names. */
@@ -13,6 +13,7 @@ export const NOMES = /** @type {const} */ ({
   lista: 'lista de 50, com preços e estoque',
   busca: 'busca por parte de palavra com acento',
   detalhe: 'um produto inteiro',
+  vendas: 'lista de 50 vendas, com as linhas',
   criar: 'criar uma venda de 3 linhas',
   status: 'mudar o status',
   entrar: 'entrar',
@@ -33,7 +34,8 @@ const CORPOS = 2_000;
  * @param {{ username: string, password: string }} conta
  */
 export async function prepararChamadas(porta, conta) {
-  const paginas = await listarPaginas(porta);
+  const paginas = await listarPaginas(porta, '/api/produtos/busca/');
+  const deVendas = await listarPaginas(porta, '/api/vendas/?limite=50');
   const { produtos, skus } = await abastecer(porta);
   const { body: clientes } = await falar(porta, 'GET', '/api/clientes/?limite=100');
   const criar = vendas(
@@ -45,6 +47,7 @@ export async function prepararChamadas(porta, conta) {
   const chamadas = {
     lista: paginas.map(ler),
     busca: COM_ACENTO.map((busca) => ler(`/api/produtos/busca/?${new URLSearchParams({ busca })}`)),
+    vendas: deVendas.map(ler),
     detalhe: produtos.map((id) => ler(`/api/produtos/${id}/`)),
     criar,
     entrar: [{ method: 'POST', path: '/api/auth/login/', body: conta }],
@@ -69,10 +72,13 @@ export async function prepararStatus(porta, criar) {
   );
 }
 
-/** @param {Porta} porta */
-async function listarPaginas(porta) {
+/**
+ * @param {Porta} porta
+ * @param {string} primeira
+ */
+async function listarPaginas(porta, primeira) {
   const paginas = [];
-  let next = '/api/produtos/busca/';
+  let next = primeira;
   while (next !== '' && paginas.length < PAGINAS) {
     paginas.push(next);
     const { link } = await falar(porta, 'GET', next);

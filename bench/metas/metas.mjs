@@ -8,7 +8,14 @@ import { tabela } from './tabela.mjs';
 /** @typedef {import('../carga/chamadas.mjs').Pergunta} Pergunta */
 
 /** The shop's server and its database may take so many times the CPU of the floor. */
-const VEZES_O_PISO = /** @type {const} */ ({ lista: 1.5, busca: 1.5, detalhe: 2.5, criar: 2, status: 3.5 });
+const VEZES_O_PISO = /** @type {const} */ ({
+  lista: 1.5,
+  busca: 1.5,
+  detalhe: 2.5,
+  vendas: 1.5,
+  criar: 2,
+  status: 3.5,
+});
 const VEZES_O_POSTGRES = 2.5;
 const VEZES_O_MENOR = 1.5;
 const PARADO_MB = 150;

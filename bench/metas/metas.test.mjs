@@ -21,6 +21,7 @@ const MEDIDAS = {
   lista: par(3, 2),
   busca: par(3.1, 2),
   detalhe: par(2.4, 1),
+  vendas: par(1.4, 1),
   criar: par(2.6, 1),
   status: par(3.504, 1),
   entrar: par(40, 40),
@@ -38,6 +39,7 @@ test('a target is the shop’s processor time by that of the floor, and met up t
     '| ✓ | lista de 50, com preços e estoque: CPU ÷ piso | 1,5× | ≤ 1,5× |',
     '| ✗ | busca por parte de palavra com acento: CPU ÷ piso | 1,55× | ≤ 1,5× |',
     '| ✓ | um produto inteiro: CPU ÷ piso | 2,4× | ≤ 2,5× |',
+    '| ✓ | lista de 50 vendas, com as linhas: CPU ÷ piso | 1,4× | ≤ 1,5× |',
     '| ✗ | criar uma venda de 3 linhas: CPU ÷ piso | 2,6× | ≤ 2× |',
     '| ✗ | mudar o status: CPU ÷ piso | 3,51× | ≤ 3,5× |',
   ]);
@@ -49,6 +51,7 @@ test('the embedded database is compared with PostgreSQL, not with the floor', ()
     lista: nosDois(9),
     busca: nosDois(7.5),
     detalhe: nosDois(1),
+    vendas: nosDois(1),
     criar: nosDois(1),
     status: nosDois(1),
   };
@@ -60,11 +63,11 @@ test('the embedded database is compared with PostgreSQL, not with the floor', ()
 
 test('each target has its line, whatever was measured', () => {
   const lines = tabelaDeMetas(metasDe({ rss_parado_mb: 149.2 }, ['primeira página', 'última página'])).split('\n');
-  expect(lines.slice(2)).toHaveLength(22);
+  expect(lines.slice(2)).toHaveLength(24);
   expect(lines.filter((line) => line.startsWith('| ✓ |'))).toStrictEqual([
     '| ✓ | servidor parado: memória | 150 MB | ≤ 150 MB |',
   ]);
-  expect(lines.filter((line) => line.startsWith('| – |'))).toHaveLength(21);
+  expect(lines.filter((line) => line.startsWith('| – |'))).toHaveLength(23);
 });
 
 test('a browser’s first product may come 400 ms after 1.2 times the floor’s page', () => {

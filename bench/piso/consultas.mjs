@@ -52,6 +52,29 @@ export const DETALHE = `
   left join sincronizacoes s on s.tipo = 'produto' and s.registro_id = p.id
   where p.id = $1 and p.excluido_em is null`;
 
+/** $1 and $2 are the mark, $3 the number of rows. */
+export const VENDAS = `
+  select (select count(*) from vendas) as total,
+    v.id, c.nome as cliente_nome, v.status, v.origem, v.criado_em, v.alterado_em,
+    coalesce(v.no_status_desde, v.criado_em) as no_status_desde, v.vendedor, v.total as mercadoria,
+    v.total + coalesce(v.frete_valor, 0) as total_com_frete, v.frete_valor, v.n_itens, v.pago, v.a_receber,
+    v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, v.prazo_pedido::text as prazo_pedido,
+    v.endereco->>'municipio' as municipio, v.endereco->>'uf' as uf, v.observacao, c.cpf, v.codigo_servico_frete,
+    (select sum(quantidade) from itens_da_venda where venda_id = v.id) as pecas,
+    coalesce((select json_agg(i) from (
+      select titulo, nome_cor, tamanho, quantidade, imagem_url from itens_da_venda where venda_id = v.id order by posicao limit 3
+    ) i), '[]') as linhas,
+    case when v.status = 'separacao' then (
+      select titulo from itens_da_venda where venda_id = v.id and a_definir order by posicao limit 1
+    ) end as a_definir
+  from (
+    select id from vendas where (alterado_em, id) < ('epoch'::timestamptz + $1::float8 * interval '1 microsecond', $2::int)
+    order by alterado_em desc, id desc limit $3
+  ) pagina
+  join vendas v on v.id = pagina.id
+  join clientes c on c.id = v.cliente_id
+  order by v.alterado_em desc, v.id desc`;
+
 /** Each start of the floor makes them anew: copies of the columns and indexes, without triggers. */
 export const TABELAS = `
   drop table if exists piso_vendas, piso_itens, piso_saldos;

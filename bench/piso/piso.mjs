@@ -9,7 +9,7 @@ import process from 'node:process';
 import pg from 'pg';
 import { inRoot } from '../../scripts/paths.mjs';
 import * as CONSULTAS from './consultas.mjs';
-import { comoCartao, comoProduto, comoVenda } from './respostas.mjs';
+import { comoCartao, comoCartaoDaVenda, comoProduto, comoVenda } from './respostas.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {{ corpo: unknown, total?: number, depois?: number | undefined }} Resposta */
@@ -64,6 +64,7 @@ async function answer(request) {
   if (request.method === 'GET' && what === 'produtos') {
     return id === 'busca' ? lista(searchParams) : detalhe(Number(id));
   }
+  if (request.method === 'GET' && what === 'vendas') return vendas(searchParams);
   if (what === 'vendas') {
     const body = await bodyOf(request);
     return { corpo: verb === 'status' ? await mudarStatus(Number(id), body) : await criarVenda(body) };
@@ -81,6 +82,14 @@ async function lista(query) {
     ? pool.query({ name: 'lista', text: CONSULTAS.LISTA, values })
     : pool.query(CONSULTAS.BUSCA, [...values, `%${busca}%`]));
   return { corpo: rows.map(comoCartao), total: rows[0]?.total ?? 0 };
+}
+
+/** @param {URLSearchParams} query */
+async function vendas(query) {
+  const [lugar, id] = (query.get('depois') ?? '9999999999999999-2147483647').split('-');
+  const values = [lugar, id, query.get('limite') ?? 50];
+  const { rows } = await pool.query({ name: 'vendas', text: CONSULTAS.VENDAS, values });
+  return { corpo: rows.map(comoCartaoDaVenda), total: rows[0]?.total ?? 0 };
 }
 
 /** @param {number} id */

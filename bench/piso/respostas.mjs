@@ -76,6 +76,45 @@ export function comoProduto(p) {
   };
 }
 
+/** @param {string} cpf */
+function cpfValido(cpf) {
+  if (!/^\d{11}$/.test(cpf) || new Set(cpf).size === 1) return false;
+  return [9, 10].every((n) => {
+    const soma = [...cpf.slice(0, n)].reduce((total, digito, i) => total + Number(digito) * (n + 1 - i), 0);
+    return ((soma * 10) % 11) % 10 === Number(cpf[n]);
+  });
+}
+
+/** @param {Linha & { linhas: Linha[] }} v */
+export const comoCartaoDaVenda = (v) => ({
+  id: v.id,
+  cliente_nome: v.cliente_nome,
+  status: v.status,
+  origem: v.origem,
+  criado_em: v.criado_em,
+  alterado_em: v.alterado_em,
+  no_status_desde: v.no_status_desde,
+  vendedor: v.vendedor,
+  total: v.mercadoria,
+  total_com_frete: v.total_com_frete,
+  frete_valor: v.frete_valor,
+  n_itens: v.n_itens,
+  pago: v.pago,
+  a_receber: v.a_receber,
+  situacao_do_pagamento: v.situacao_do_pagamento,
+  devolvido: v.devolvido,
+  situacao_da_devolucao: v.situacao_da_devolucao,
+  prazo_pedido: v.prazo_pedido,
+  municipio: v.municipio,
+  uf: v.uf,
+  observacao: v.observacao,
+  cpf_valido: cpfValido(String(v.cpf)),
+  retirada: v.codigo_servico_frete === 'RETIRADA',
+  pecas: v.pecas ?? 0,
+  linhas: v.linhas,
+  a_definir: v.a_definir,
+});
+
 /** @typedef {Linha & { id: number, variacao_id: number, subtotal: number }} Item */
 
 /** @param {Linha & { itens: Item[] | null, cliente: Linha & { nome: string } } | undefined} v */
