@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fillGaps } from '../api.errors.ts';
 import { PASSOS } from '../fluxo/fluxo-da-venda.ts';
+import { MAIS_DIAS, quantosDias } from '../periodo.ts';
 import { dia, MAIOR_INTEIRO } from '../valores.ts';
 import { FORMAS_DE_PAGAMENTO } from '../vendas/forma-de-pagamento.ts';
 import { ORIGENS } from '../vendas/origem.ts';
-import { MAIS_DIAS, quantosDias } from './periodo.ts';
 import { errosDeCamposDoResumo as erros } from './resumo.errors.ts';
 
 /** Accepts the first and the last day of a period. */

@@ -1,4 +1,4 @@
-import type { Periodo } from '@varal/contract/resumo/periodo';
+import type { Periodo } from '@varal/contract/periodo';
 import { MAIOR_INTEIRO } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 

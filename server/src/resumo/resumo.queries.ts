@@ -1,4 +1,4 @@
-import type { Periodo } from '@varal/contract/resumo/periodo';
+import type { Periodo } from '@varal/contract/periodo';
 import type { Resumo } from '@varal/contract/resumo/resumo';
 import type { Origem } from '@varal/contract/vendas/origem';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
-import { diasDe, type Periodo, periodoAntes } from '@varal/contract/resumo/periodo';
+import { diasDe, type Periodo, periodoAntes } from '@varal/contract/periodo';
 import type { Resumo, Somado } from '@varal/contract/resumo/resumo';
 import { FORMAS_DE_PAGAMENTO } from '@varal/contract/vendas/forma-de-pagamento';
 import { ORIGENS } from '@varal/contract/vendas/origem';

@@ -1,5 +1,5 @@
 import { outroDia } from '@varal/contract/dia-da-loja';
-import { periodoAntes } from '@varal/contract/resumo/periodo';
+import { periodoAntes } from '@varal/contract/periodo';
 import { rotasDoResumo as rotas } from '@varal/contract/resumo/resumo.routes';
 import { expect } from 'vitest';
 import type { Caller } from '../../test/api.ts';

@@ -1,4 +1,4 @@
-import { type Periodo, periodoAntes } from '@varal/contract/resumo/periodo';
+import { type Periodo, periodoAntes } from '@varal/contract/periodo';
 import type { Resumo } from '@varal/contract/resumo/resumo';
 import type { Db } from '../base/db/db.ts';
 import { together } from '../base/db/transaction.ts';

@@ -6,7 +6,7 @@ import {
   type Periodo,
   periodoAte,
   ROTULOS_DO_PERIODO,
-} from '@varal/contract/resumo/periodo';
+} from '@varal/contract/periodo';
 import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
-import { DIA, MAIS_DIAS, type Periodo, quantosDias } from '@varal/contract/resumo/periodo';
+import { DIA, MAIS_DIAS, type Periodo, quantosDias } from '@varal/contract/periodo';
 import { DIAS_PARADO } from '@varal/contract/resumo/resumo.routes';
 import type { ReactNode } from 'react';
 import { useSearchParam } from '../base/busca/use-search-param.ts';

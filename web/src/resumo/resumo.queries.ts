@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Periodo } from '@varal/contract/resumo/periodo';
+import type { Periodo } from '@varal/contract/periodo';
 import { rotasDoResumo as rotas } from '@varal/contract/resumo/resumo.routes';
 import { call } from '../base/rede/api.ts';
 

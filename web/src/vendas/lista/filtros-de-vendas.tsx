@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
-import { PERIODOS, periodoAte, ROTULOS_DO_PERIODO } from '@varal/contract/resumo/periodo';
+import { PERIODOS, periodoAte, ROTULOS_DO_PERIODO } from '@varal/contract/periodo';
 import { DATAS_DA_LISTA, type DataDaLista } from '@varal/contract/vendas/lista/ordem-da-lista';
 import { ORIGENS, ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import { FILTROS_DO_PAGAMENTO, ROTULOS_DO_FILTRO } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';

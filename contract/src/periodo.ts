@@ -1,4 +1,4 @@
-import { outroDia } from '../dia-da-loja.ts';
+import { outroDia } from './dia-da-loja.ts';
 
 /** These are days of the shop, the last one included. */
 export type Periodo = { de: string; ate: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { outroDia } from '../dia-da-loja.ts';
+import { outroDia } from './dia-da-loja.ts';
 import { acabandoEm, comecandoEm, diasDe, periodoAntes, periodoAte, quantosDias } from './periodo.ts';
 
 describe('the period before', () => {
