@@ -24,8 +24,8 @@ test('the owner reads of screens that are there, beside pictures of them', async
   for (const [nome, caminho, titulo, ultima] of FOTOS) {
     await page.goto(caminho);
     await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
-    // Parts whose code comes late: the rail, the filters and what lies below.
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Resumo', exact: true })).toBeVisible();
+    // Parts that come late: the numbers of the rail, the filters and what lies below.
+    await expect(page.getByRole('navigation').getByRole('link', { name: /^Produtos \(\d+ produtos\)$/ })).toBeVisible();
     await expect(page.getByText(ultima).first()).toBeVisible();
     await page.waitForFunction(
       () =>

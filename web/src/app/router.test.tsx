@@ -4,6 +4,7 @@ import { TELAS } from '@varal/contract/telas';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { createAppRouter } from './router.tsx';
+import { GRUPOS } from './shell/destinos.ts';
 
 describe('the screens', () => {
   test.each([
@@ -26,9 +27,9 @@ describe('the screens', () => {
     ['/categorias/8', 'Editar Categoria', ['Categorias', 'Editar Categoria']],
     ['/configuracoes', 'Configurações', ['Configurações']],
     ['/configuracoes/lixeira', 'Lixeira', ['Configurações', 'Lixeira']],
-    ['/guardar', 'Guardar', ['Guardar']],
-    ['/contagens', 'Contagens', ['Contagens']],
-    ['/local/A3-2', 'Local A3-2', ['Local A3-2']],
+    ['/guardar', 'Guardar', ['Chão', 'Guardar']],
+    ['/contagens', 'Contagens', ['Chão', 'Contagens']],
+    ['/local/A3-2', 'Local A3-2', ['Chão', 'Local A3-2']],
     ['/qrcodes', 'Imprimir QR Codes', ['Imprimir QR Codes']],
   ])('%s opens "%s" with its place in the breadcrumbs', async (path, heading, crumbs) => {
     abrir(path, { como: umUsuario() });
@@ -42,6 +43,12 @@ describe('the screens', () => {
   test('are those that the server knows as screens', () => {
     const paths = Object.keys(createAppRouter().routesByPath).map((path) => path.replace(/(.)\/$/, '$1'));
     expect([...new Set(paths)].sort()).toStrictEqual([...TELAS].sort());
+  });
+
+  test('are all there that the menu leads to', () => {
+    const paths = new Set<string>(TELAS);
+    const destinos = GRUPOS.flatMap((grupo) => grupo.destinos);
+    expect(destinos.filter(({ to }) => !paths.has(to))).toStrictEqual([]);
   });
 
   test('the breadcrumbs lead back up', async () => {

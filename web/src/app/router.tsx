@@ -15,6 +15,7 @@ import { call } from '../base/rede/api.ts';
 import { NetworkError } from '../base/rede/api-error.ts';
 import { ProdutosPage } from '../produtos/lista/produtos-page.tsx';
 import { Loading } from '../ui/notice/loading.tsx';
+import type { RouteTabsOf } from '../ui/page/route-tabs.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { PageChange } from './page-change.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -39,16 +40,24 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     crumb?: Crumb | undefined;
+    /** The screen that leads to this one, where the address does not say so. */
+    inside?: Inside | undefined;
   }
 }
 
 /** The breadcrumbs call a place by it. */
 type Crumb = string | ((params: Record<string, string>) => string);
+type Inside = { text: string; path: string };
 
-const at = <Parent extends AnyRoute, const Path extends string>(parent: Parent, path: Path, crumb?: Crumb) => ({
+const at = <Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  crumb?: Crumb,
+  inside?: Inside,
+) => ({
   getParentRoute: () => parent,
   path,
-  staticData: { crumb },
+  staticData: { crumb, inside },
 });
 
 /**
@@ -103,9 +112,20 @@ const shell = createRoute({
   component: Shell,
 });
 
+const DE_PRODUTOS: RouteTabsOf = {
+  label: 'Produtos e o que os descreve',
+  tabs: [
+    { to: '/produtos', text: 'Produtos' },
+    { to: '/modelos', text: 'Modelos' },
+    { to: '/categorias', text: 'Categorias' },
+    { to: '/atributos', text: 'Atributos' },
+  ],
+};
+
 const produtos = createRoute(at(shell, '/produtos', 'Produtos'));
 const produtosLista = createRoute({
   ...at(produtos, '/'),
+  staticData: { tabs: DE_PRODUTOS },
   component: ProdutosPage,
 });
 const produtoCriar = createRoute({
@@ -124,6 +144,7 @@ const produtoEditar = createRoute({
 const modelos = createRoute(at(shell, '/modelos', 'Modelos'));
 const modelosLista = createRoute({
   ...at(modelos, '/'),
+  staticData: { tabs: DE_PRODUTOS },
   component: lazyScreen(() => import('../modelos/modelos-page.tsx'), 'ModelosPage'),
 });
 const modeloCriar = createRoute({
@@ -136,7 +157,8 @@ const modeloEditar = createRoute({
 });
 
 const atributos = createRoute({
-  ...at(shell, '/atributos', 'Atributos'),
+  ...at(shell, '/atributos'),
+  staticData: { crumb: 'Atributos', tabs: DE_PRODUTOS },
   component: lazyScreen(() => import('../atributos/atributos-page.tsx'), 'AtributosPage'),
 });
 
@@ -217,6 +239,7 @@ const tarefas = createRoute({
 const categorias = createRoute(at(shell, '/categorias', 'Categorias'));
 const categoriasLista = createRoute({
   ...at(categorias, '/'),
+  staticData: { tabs: DE_PRODUTOS },
   component: lazyScreen(() => import('../categorias/categorias-page.tsx'), 'CategoriasPage'),
 });
 const categoriaCriar = createRoute({
@@ -295,6 +318,8 @@ const primeirosPassos = createRoute({
   component: lazyScreen(() => import('../primeiros-passos/primeiros-passos-page.tsx'), 'PrimeirosPassosPage'),
 });
 
+const NO_CHAO = { text: 'Chão', path: '/chao' };
+
 const chao = createRoute(at(shell, '/chao', 'Chão'));
 const chaoInicio = createRoute({
   ...at(chao, '/'),
@@ -314,7 +339,7 @@ const chaoVenda = createRoute({
   component: lazyScreen(() => import('../chao/venda-page.tsx'), 'VendaNoChaoPage'),
 });
 const porEnviar = createRoute({
-  ...at(shell, '/por-enviar', 'Por enviar'),
+  ...at(shell, '/por-enviar', 'Por enviar', NO_CHAO),
   component: lazyScreen(() => import('../por-enviar/por-enviar-page.tsx'), 'PorEnviarPage'),
 });
 
@@ -324,15 +349,15 @@ const qrcodes = createRoute({
 });
 
 const guardar = createRoute({
-  ...at(shell, '/guardar', 'Guardar'),
+  ...at(shell, '/guardar', 'Guardar', NO_CHAO),
   component: lazyScreen(() => import('../locais/guardar-page.tsx'), 'GuardarPage'),
 });
 const local = createRoute({
-  ...at(shell, '/local/$local', ({ local }) => `Local ${local}`),
+  ...at(shell, '/local/$local', ({ local }) => `Local ${local}`, NO_CHAO),
   component: lazyScreen(() => import('../locais/local-page.tsx'), 'LocalPage'),
 });
 
-const contagens = createRoute(at(shell, '/contagens', 'Contagens'));
+const contagens = createRoute(at(shell, '/contagens', 'Contagens', NO_CHAO));
 const contagensLista = createRoute({
   ...at(contagens, '/'),
   component: lazyScreen(() => import('../contagens/contagens-page.tsx'), 'ContagensPage'),

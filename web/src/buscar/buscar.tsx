@@ -1,16 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type FunctionComponent, useEffect, useState } from 'react';
 import { IconButton } from '../ui/button/icon-button.tsx';
-import { lateDialog } from '../ui/dialog/late-part.ts';
 import { lembrarAberto } from './abertos.ts';
-import type { LeitorDaBusca } from './caixa-de-busca.tsx';
 import { useTeclaDeBuscar } from './use-tecla-de-buscar.ts';
 
-const CaixaDeBusca = lateDialog(() => import('./caixa-de-busca.tsx').then((part) => part.CaixaDeBusca));
+export type CaixaProps = { open: boolean; onClose: () => void };
 
 /** The button of the box that finds anything; it also opens by Ctrl+K, ⌘K or a slash. */
-export function Buscar({ leitor }: { leitor: LeitorDaBusca }) {
+export function Buscar({ caixa: Caixa }: { caixa: FunctionComponent<CaixaProps> }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   useTeclaDeBuscar(() => setOpen(true));
@@ -28,7 +26,7 @@ export function Buscar({ leitor }: { leitor: LeitorDaBusca }) {
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setOpen(true)}
       />
-      <CaixaDeBusca leitor={leitor} open={open} onClose={() => setOpen(false)} />
+      <Caixa open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

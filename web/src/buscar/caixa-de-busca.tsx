@@ -10,6 +10,7 @@ import { quantos } from '../base/texto/format.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { useBackCloses } from '../ui/late/back-closes.ts';
 import { achadosPara } from './buscar.queries.ts';
+import type { CaixaProps } from './buscar.tsx';
 import { LinhaDoAchado, opcaoId } from './linha-do-achado.tsx';
 
 export type LeitorDaBuscaProps = {
@@ -18,9 +19,9 @@ export type LeitorDaBuscaProps = {
   onLido: (texto: string, rota: string | null) => void;
 };
 /** It draws nothing, and hears what a reader types while the box is open. */
-export type LeitorDaBusca = FunctionComponent<LeitorDaBuscaProps>;
+type LeitorDaBusca = FunctionComponent<LeitorDaBuscaProps>;
 
-type CaixaDeBuscaProps = { open: boolean; onClose: () => void; leitor: LeitorDaBusca };
+type CaixaDeBuscaProps = CaixaProps & { leitor: LeitorDaBusca };
 
 /** Finds anything by what is typed and opens it; on a phone it fills the screen. */
 export function CaixaDeBusca({ open, onClose, leitor }: CaixaDeBuscaProps) {

@@ -16,9 +16,9 @@ export function ChaoPage() {
 
   return (
     <Page title="Chão da loja">
-      <div className="flex w-full max-w-xl flex-1 flex-col gap-5">
+      <div className="flex w-full flex-1 flex-col gap-5">
         <Conexao />
-        <nav aria-label="O que fazer" className="flex flex-col gap-3">
+        <nav aria-label="O que fazer" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Grande to="/chao/ler" icon={ScanQrCode} titulo="Ler" diz="O que é, onde fica, quanto há" />
           <Grande to="/chao/separar" icon={PackageSearch} titulo="Separar" diz="Vendas e ondas que esperam" />
           <Grande to="/contagens" icon={ClipboardList} titulo="Contar" diz="Contagens abertas" />

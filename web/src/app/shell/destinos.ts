@@ -1,9 +1,7 @@
 import {
   ChartColumn,
-  ClipboardList,
   Layers,
   type LucideIcon,
-  MapPin,
   Printer,
   Receipt,
   Settings,
@@ -15,19 +13,46 @@ import {
   Wallet,
 } from 'lucide-react';
 
+export type Destino = {
+  to: `/${string}`;
+  text: string;
+  icon: LucideIcon;
+  /** Screens that stand inside of this one, at addresses of their own. */
+  dentro?: `/${string}`[];
+};
+export type Grupo = { titulo?: string; destinos: Destino[] };
+
 /** The menu leads to these, in this order, over the page and beside it. */
-export const DESTINOS = [
-  { to: '/resumo', text: 'Resumo', icon: ChartColumn },
-  { to: '/produtos', text: 'Produtos', icon: Shirt },
-  { to: '/modelos', text: 'Modelos', icon: Layers },
-  { to: '/categorias', text: 'Categorias', icon: Tags },
-  { to: '/clientes', text: 'Clientes', icon: Users },
-  { to: '/vendas', text: 'Vendas', icon: Receipt },
-  { to: '/balcao', text: 'Balcão', icon: Store },
-  { to: '/caixa', text: 'Caixa', icon: Wallet },
-  { to: '/qrcodes', text: 'Imprimir QR Codes', icon: Printer },
-  { to: '/chao', text: 'Chão da loja', icon: Smartphone },
-  { to: '/guardar', text: 'Guardar', icon: MapPin },
-  { to: '/contagens', text: 'Contagens', icon: ClipboardList },
-  { to: '/configuracoes', text: 'Configurações', icon: Settings },
-] as const satisfies { to: string; text: string; icon: LucideIcon }[];
+export const GRUPOS: Grupo[] = [
+  { destinos: [{ to: '/resumo', text: 'Resumo', icon: ChartColumn }] },
+  {
+    titulo: 'Produtos',
+    destinos: [
+      { to: '/produtos', text: 'Produtos', icon: Shirt, dentro: ['/atributos'] },
+      { to: '/modelos', text: 'Modelos', icon: Layers },
+      { to: '/categorias', text: 'Categorias', icon: Tags },
+    ],
+  },
+  {
+    titulo: 'Vender',
+    destinos: [
+      { to: '/balcao', text: 'Balcão', icon: Store },
+      { to: '/clientes', text: 'Clientes', icon: Users },
+      { to: '/vendas', text: 'Vendas', icon: Receipt },
+      { to: '/caixa', text: 'Caixa', icon: Wallet },
+    ],
+  },
+  {
+    titulo: 'Estoque',
+    destinos: [
+      { to: '/qrcodes', text: 'Imprimir QR Codes', icon: Printer },
+      {
+        to: '/chao',
+        text: 'Chão da loja',
+        icon: Smartphone,
+        dentro: ['/contagens', '/guardar', '/local', '/por-enviar'],
+      },
+    ],
+  },
+  { titulo: 'Loja', destinos: [{ to: '/configuracoes', text: 'Configurações', icon: Settings }] },
+];

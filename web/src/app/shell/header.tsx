@@ -4,26 +4,33 @@ import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'rea
 import { podeSair } from '../../base/guarda/antes-de-sair.ts';
 import { NetworkError } from '../../base/rede/api-error.ts';
 import { useSession } from '../../base/sessao/session.tsx';
+import { Buscar } from '../../buscar/buscar.tsx';
+import { TarefasEmAndamento } from '../../tarefas/tarefas-em-andamento.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { IconLink } from '../../ui/button/icon-link.tsx';
+import { lateDialog } from '../../ui/dialog/late-part.ts';
 import { Logo } from '../../ui/drawing/logo.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { TRILHO, type useTrilho } from './use-trilho.ts';
 import { UserMenu } from './user-menu.tsx';
-import { WHOLE_AFTER_MS, whileHandsRest } from './while-hands-rest.ts';
 
 const loadMainMenu = () => import('./main-menu.tsx');
 const MainMenu = lazy(async () => ({ default: (await loadMainMenu()).MainMenu }));
 
+const CaixaDeBusca = lateDialog(() => import('./busca-com-leitor.tsx').then((part) => part.BuscaComLeitor));
+
 // Without a network the page goes on without it, and what is typed stays.
-const HeaderLater = lazy<FunctionComponent>(() =>
-  import('./header-later.tsx').then(
-    ({ HeaderLater }) => ({ default: HeaderLater }),
+const SemSinal = lazy<FunctionComponent>(() =>
+  import('./banners/sem-sinal.tsx').then(
+    ({ SemSinal }) => ({ default: SemSinal }),
     () => ({ default: () => null }),
   ),
 );
+
+/** The first screen has the processor to itself for this long. */
+const SEM_SINAL_DEPOIS_MS = 1_000;
 
 /** Its lower edge is the line that the page's title hangs from. */
 export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof useTrilho> }) {
@@ -31,9 +38,11 @@ export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof 
   const alert = useAlert();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
-  // The first screen comes first: nobody waits for work that goes on by itself.
-  const [hasRested, setHasRested] = useState(false);
-  useEffect(() => whileHandsRest([async () => setHasRested(true)], { atMostMs: WHOLE_AFTER_MS }), []);
+  const [comSemSinal, setComSemSinal] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setComSemSinal(true), SEM_SINAL_DEPOIS_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
 
   const openMenu = async () => {
     try {
@@ -83,11 +92,13 @@ export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof 
         <span className="hidden text-xl font-extrabold tracking-tight sm:inline">Varal</span>
       </Link>
       <RouteBreadcrumbs />
-      {hasRested && (
+      {comSemSinal && (
         <Suspense>
-          <HeaderLater />
+          <SemSinal />
         </Suspense>
       )}
+      <TarefasEmAndamento />
+      <Buscar caixa={CaixaDeBusca} />
       {/* The menu leads there too, where a phone has no room for the name of the way back. */}
       <span className="contents max-[23.75rem]:hidden max-sm:group-has-data-crowds/header:hidden">
         <IconLink to="/resumo" icon={ChartColumn} label="Quanto vendemos hoje" />
@@ -103,9 +114,10 @@ export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof 
 
 function RouteBreadcrumbs() {
   const matches = useMatches();
-  const crumbs = matches.flatMap(({ staticData: { crumb }, params, pathname }) =>
-    crumb ? [{ text: typeof crumb === 'string' ? crumb : crumb(params), path: pathname }] : [],
-  );
+  const crumbs = matches.flatMap(({ staticData: { crumb, inside }, params, pathname }) => [
+    ...(inside ? [inside] : []),
+    ...(crumb ? [{ text: typeof crumb === 'string' ? crumb : crumb(params), path: pathname }] : []),
+  ]);
 
   return <Breadcrumbs crumbs={crumbs} />;
 }

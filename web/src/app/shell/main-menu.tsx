@@ -1,11 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Link } from '@tanstack/react-router';
-import { ScanQrCode, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Escaner } from '../../leitor/escaner.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useBackCloses } from '../../ui/late/back-closes.ts';
-import { DESTINOS } from './destinos.ts';
+import { EntradasDoMenu } from './entradas-do-menu.tsx';
 
 export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [scanning, setScanning] = useState(false);
@@ -43,24 +42,7 @@ export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void
               <Dialog.Close render={<IconButton icon={X} label="Fechar menu" />} />
               <Dialog.Title className="text-lg font-bold">Menu</Dialog.Title>
             </div>
-            <nav aria-label="Menu principal">
-              <ul className="flex flex-col gap-0.5 p-2">
-                {DESTINOS.map(({ to, text, icon: Icon }) => (
-                  <li key={to}>
-                    <Link to={to} className={ENTRY} onClick={leave}>
-                      <Icon aria-hidden="true" className="size-5 shrink-0" />
-                      {text}
-                    </Link>
-                  </li>
-                ))}
-                <li>
-                  <button type="button" className={ENTRY} onClick={scan}>
-                    <ScanQrCode aria-hidden="true" className="size-5 shrink-0" />
-                    Escanear QR Code
-                  </button>
-                </li>
-              </ul>
-            </nav>
+            <EntradasDoMenu onIr={leave} onEscanear={scan} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
@@ -68,9 +50,6 @@ export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void
     </>
   );
 }
-
-const ENTRY =
-  'flex min-h-[max(2.5rem,var(--spacing-control))] w-full items-center gap-3 rounded-corner px-3 text-left font-medium hover:bg-sunken focus-visible:-outline-offset-2 data-[status=active]:bg-anil-soft data-[status=active]:font-semibold data-[status=active]:text-anil-ink';
 
 const ENTRIES = 'nav a, nav button';
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { CABECALHO_DAS_COPIAS, SEM_COPIA } from '@varal/contract/aviso-das-copias';
 import { CABECALHO_DO_ESPACO } from '@varal/contract/espaco';
+import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { call } from '../../base/rede/api.ts';
@@ -16,14 +17,12 @@ describe('the menu', () => {
       'Produtos',
       'Modelos',
       'Categorias',
+      'Balcão',
       'Clientes',
       'Vendas',
-      'Balcão',
       'Caixa',
       'Imprimir QR Codes',
       'Chão da loja',
-      'Guardar',
-      'Contagens',
       'Configurações',
       'Escanear QR Code',
     ]);
@@ -32,17 +31,41 @@ describe('the menu', () => {
       '/produtos',
       '/modelos',
       '/categorias',
+      '/balcao',
       '/clientes',
       '/vendas',
-      '/balcao',
       '/caixa',
       '/qrcodes',
       '/chao',
-      '/guardar',
-      '/contagens',
       '/configuracoes',
       null,
     ]);
+  });
+
+  test('has its entries in groups, and the scanner apart from them', async () => {
+    await menuAberto();
+
+    const groups = within(menu()).getAllByRole('group');
+    const listed = groups.map((group) => within(group).getByRole('list').textContent);
+    expect(groups.map((group) => labelOf(group))).toStrictEqual(['Produtos', 'Vender', 'Estoque', 'Loja']);
+    expect(listed).toStrictEqual([
+      'ProdutosModelosCategorias',
+      'BalcãoClientesVendasCaixa',
+      'Imprimir QR CodesChão da loja',
+      'Configurações',
+    ]);
+  });
+
+  test.each([
+    ['/contagens', 'Chão da loja'],
+    ['/guardar', 'Chão da loja'],
+    ['/atributos', 'Produtos'],
+  ])('on %s marks %s, which leads there', async (path, entry) => {
+    await menuAberto(path);
+
+    const marked = entries().filter((one) => one.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toStrictEqual([entry]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(entry));
   });
 
   test('marks the page one is on, also from below it, and starts there', async () => {
@@ -141,9 +164,11 @@ describe('the header', () => {
     const header = await screen.findByRole('banner');
     await within(header).findByRole('button', { name: 'Buscar tudo (Ctrl+K)' });
     rede.cai(rotasDeAuth.listarSessoes);
+    rede.cai(rotasDeOperacao.saude);
     await act(async () => void (await expect(call(rotasDeAuth.listarSessoes)).rejects.toThrow(NetworkError)));
 
     expect(await within(header).findByText('Sem conexão')).toBeDefined();
+    rede.responde(rotasDeOperacao.saude, { estado: 'ok', versao: '1' });
     rede.responde(rotasDeAuth.listarSessoes, []);
     await act(async () => void (await call(rotasDeAuth.listarSessoes)));
     await waitFor(() => expect(within(header).queryByText('Sem conexão')).toBeNull());
@@ -242,10 +267,12 @@ async function menuAberto(path = '/produtos') {
   return app;
 }
 
-function entries(): Element[] {
-  const menu = screen.getByRole('navigation', { name: 'Menu principal' });
-  return Array.from(menu.querySelectorAll('a, button'));
-}
+const menu = () => screen.getByRole('navigation', { name: 'Menu principal' });
+
+const entries = (): Element[] => Array.from(menu().querySelectorAll('a, button'));
+
+const labelOf = (group: HTMLElement) =>
+  document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent;
 
 function modoDaPagina(modo: string): void {
   const meta = document.createElement('meta');

@@ -15,8 +15,8 @@ import { DemonstracaoBanner } from './banners/demonstracao-banner.tsx';
 import { EspacoBanner } from './banners/espaco-banner.tsx';
 import { PrimeirosPassosBanner } from './banners/primeiros-passos-banner.tsx';
 import { Header } from './header.tsx';
-import { LugarDoTrilho } from './lugar-do-trilho.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { Trilho } from './trilho.tsx';
 import { useScreensBeforehand } from './use-screens-beforehand.ts';
 import { useTrilho } from './use-trilho.ts';
 
@@ -49,8 +49,9 @@ export function Shell() {
         </>
       )}
       {semConexao && <Banner type="warning">Sem conexão com o servidor. Tentando novamente...</Banner>}
-      <div className="flex flex-1">
-        {dentro && trilho.lado === 'aberto' && <LugarDoTrilho />}
+      {/* Another one takes the place of the words of the check, so that nothing moves when the header comes above it. */}
+      <div key={estado} className="flex flex-1">
+        {dentro && trilho.lado === 'aberto' && <Trilho />}
         {/* A part of the page that is as wide as the screen ends where the menu begins. */}
         <main ref={content} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none xl:overflow-x-clip">
           {estado === 'carregando' && <VerificandoAutenticacao />}

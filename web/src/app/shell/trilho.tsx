@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { NumerosDoMenu } from '@varal/contract/resumo/resumo';
-import { ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
-import { quantos } from '../../base/texto/format.ts';
+import { contagem, quantos } from '../../base/texto/format.ts';
 import { Escaner } from '../../leitor/escaner.tsx';
 import { resumoQueries } from '../../resumo/resumo.queries.ts';
-import { DESTINOS } from './destinos.ts';
+import { EntradasDoMenu } from './entradas-do-menu.tsx';
+import { TRILHO } from './use-trilho.ts';
 
 type Conta = { n: number; diz: string; espera: boolean };
 
@@ -17,31 +16,18 @@ export function Trilho() {
   const contas = data ? contasDe(data) : {};
 
   return (
-    <nav aria-label="Menu principal">
-      <ul className="flex flex-col gap-0.5 p-2">
-        {DESTINOS.map(({ to, text, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className={ENTRY}>
-              <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />
-              <span className="min-w-0 flex-1">{text}</span>
-              <Numero conta={contas[to]} />
-            </Link>
-          </li>
-        ))}
-        <li>
-          <button type="button" className={ENTRY} onClick={() => setScanning(true)}>
-            <ScanQrCode aria-hidden="true" className="size-[1.125rem] shrink-0" />
-            Escanear QR Code
-          </button>
-        </li>
-      </ul>
+    <div id={TRILHO} className="w-48 shrink-0 border-r border-hairline print:hidden">
+      <div className="sticky top-[calc(var(--spacing-control)+0.5rem+1px)] max-h-[calc(100vh-var(--spacing-control)-0.5rem-1px)] overflow-y-auto">
+        <EntradasDoMenu
+          estreita
+          depoisDe={(to) => <Numero conta={contas[to]} />}
+          onEscanear={() => setScanning(true)}
+        />
+      </div>
       <Escaner open={scanning} onClose={() => setScanning(false)} />
-    </nav>
+    </div>
   );
 }
-
-const ENTRY =
-  'flex min-h-[max(2.25rem,var(--spacing-control))] w-full items-center gap-2.5 rounded-corner px-2.5 text-left text-sm font-medium hover:bg-sunken focus-visible:-outline-offset-2 data-[status=active]:bg-anil-soft data-[status=active]:font-semibold data-[status=active]:text-anil-ink';
 
 /** It is seen as a figure, and read aloud with what it counts. */
 function Numero({ conta }: { conta: Conta | undefined }) {
@@ -72,6 +58,5 @@ const contasDe = ({ produtos, vendas_abertas, a_resolver, ...n }: NumerosDoMenu)
   '/configuracoes': { n: a_resolver, diz: `${a_resolver} a resolver com o Bling`, espera: true },
 });
 
-const compacto = new Intl.NumberFormat('pt-BR');
 /** There is room for five figures; a shop with more reads thousands. */
-const curto = (n: number): string => (n < 100_000 ? compacto.format(n) : `${Math.floor(n / 1_000)} mil`);
+const curto = (n: number): string => (n < 100_000 ? contagem(n) : `${Math.floor(n / 1_000)} mil`);

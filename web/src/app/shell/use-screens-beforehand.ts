@@ -13,6 +13,7 @@ export function useScreensBeforehand() {
     if (!atRest || savesData()) return;
     return whileHandsRest([
       () => import('./main-menu.tsx'),
+      () => import('./busca-com-leitor.tsx'),
       () => import('../../ui/late/modal-dialog.tsx'),
       () => import('../../ui/late/combobox.tsx'),
       () => import('../../ui/late/menu-popup.tsx'),

@@ -1,16 +1,12 @@
 const REST_MS = 1_000;
-/** A person who reads one code after the other from the first moment has the whole screen after this. */
-export const WHOLE_AFTER_MS = 3_000;
 const HANDS = ['keydown', 'pointerdown', 'wheel', 'scroll', 'touchmove'] as const;
 
 /**
  * Does one thing after the other, and none of them while somebody types, presses or scrolls: that never waits for what
- * is only wanted later. What the screen lacks meanwhile comes after `atMostMs` all the same. What fails is left for when it
- * is wanted. Returns the way to stop.
+ * is only wanted later. What fails is left for when it is wanted. Returns the way to stop.
  */
-export function whileHandsRest(tasks: (() => Promise<unknown>)[], { atMostMs = Infinity } = {}): () => void {
+export function whileHandsRest(tasks: (() => Promise<unknown>)[]): () => void {
   const left = [...tasks];
-  const until = performance.now() + atMostMs;
   let stopped = false;
   let timer = window.setTimeout(next, REST_MS);
 
@@ -24,7 +20,7 @@ export function whileHandsRest(tasks: (() => Promise<unknown>)[], { atMostMs = I
   }
   function wait() {
     window.clearTimeout(timer);
-    timer = window.setTimeout(next, Math.min(REST_MS, until - performance.now()));
+    timer = window.setTimeout(next, REST_MS);
   }
   function stop() {
     stopped = true;

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
@@ -8,26 +9,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const botoes = () => {
-  render(
-    <FormPage
-      title="Editar"
-      onSubmit={() => undefined}
-      footer={<Button type="submit">Salvar</Button>}
-      actions={<Button>Excluir</Button>}
-    >
-      <input aria-label="Nome" />
-    </FormPage>,
-  );
-  return screen.getAllByRole('button').map((button) => button.textContent);
+const Formulario = () => (
+  <FormPage
+    title="Editar"
+    onSubmit={() => undefined}
+    footer={<Button type="submit">Salvar</Button>}
+    actions={<Button>Excluir</Button>}
+  >
+    <input aria-label="Nome" />
+  </FormPage>
+);
+
+const botoes = async () => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Formulario }),
+    history: createMemoryHistory(),
+  });
+  render(<RouterProvider<typeof router> router={router} />);
+  return (await screen.findAllByRole('button')).map((button) => button.textContent);
 };
 
-test('a form has its rarer buttons beside the ones that save it', () => {
-  expect(botoes()).toEqual(['Salvar', 'Excluir']);
+test('a form has its rarer buttons beside the ones that save it', async () => {
+  expect(await botoes()).toEqual(['Salvar', 'Excluir']);
 });
 
-test('on a phone they are the end of the form, and only the ones that save it stay in sight', () => {
+test('on a phone they are the end of the form, and only the ones that save it stay in sight', async () => {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
-  expect(botoes()).toEqual(['Excluir', 'Salvar']);
+  expect(await botoes()).toEqual(['Excluir', 'Salvar']);
   expect(screen.getByRole('button', { name: 'Salvar' }).closest('.sticky')?.textContent).toBe('Salvar');
 });

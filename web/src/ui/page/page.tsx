@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Peg, Rope } from '../drawing/rope-and-peg.tsx';
+import { RouteTabs, useRouteTabs } from './route-tabs.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useIsPhone } from './window-width.ts';
 
 type PageProps = {
   title: string;
@@ -13,6 +16,8 @@ type PageProps = {
 export function Page({ title, tab = title, children }: PageProps) {
   useDocumentTitle(tab);
   const heading = useHeadingThatKeepsFocus();
+  const tabs = useRouteTabs();
+  const isPhone = useIsPhone();
 
   return (
     <>
@@ -30,9 +35,20 @@ export function Page({ title, tab = title, children }: PageProps) {
             {title}
           </h1>
         </div>
-        <Rope from="right" className="h-[11px] min-w-4 flex-1" />
+        <div className="flex min-w-4 flex-1 flex-col justify-between self-stretch">
+          <Rope from="right" className="h-[11px] w-full" />
+          {tabs && !isPhone && <RouteTabs {...tabs} className="ml-4" />}
+        </div>
       </div>
-      <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 pt-5 pb-10 sm:px-6">{children}</div>
+      {tabs && isPhone && <RouteTabs {...tabs} className="mx-4 mt-1 border-b border-hairline" />}
+      <div
+        className={clsx(
+          'mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 pb-10 sm:px-6',
+          tabs && isPhone ? 'pt-3' : 'pt-5',
+        )}
+      >
+        {children}
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { armazenamento } from '../../../base/guarda/armazenamento.ts';
 import { catalogoNoAparelho } from '../../../catalogo/manter-catalogo.ts';
@@ -10,6 +11,7 @@ import { PerguntaAoSair } from '../../../por-enviar/pergunta-ao-sair.tsx';
 import { PorEnviarNoCabecalho } from '../../../por-enviar/por-enviar-no-cabecalho.tsx';
 import { esperarConvite, estaInstalado } from '../../../sem-sinal/instalar.ts';
 import { registrarTrabalhador } from '../../../sem-sinal/registrar.ts';
+import { layersOf } from '../../../ui/late/layers.ts';
 import { destinoVenda } from '../../../vendas/detalhe/conferencia/destino-venda.ts';
 import { SemConexao } from './sem-conexao.tsx';
 
@@ -17,6 +19,9 @@ const DESTINOS: Required<Destinos> = { venda: destinoVenda, onda: destinoOnda, c
 
 /** Sends what this device has read, keeps its catalogue, and makes the app open without a network the next time. */
 export function SemSinal() {
+  const router = useRouter();
+  // Entries of layers that a reload left in the history go before anybody goes back through them.
+  useEffect(() => void layersOf(router), [router]);
   useEffect(() => {
     esperarConvite();
     void registrarTrabalhador();
