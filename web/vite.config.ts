@@ -154,11 +154,7 @@ function pureContract(): Plugin {
   };
 }
 
-/**
- * The page names what its first lines ask for, which so comes along with them and not after them: the code, and the letters.
- * The first lines themselves run as soon as they are there: not after the page was read, nor (in browsers that know of it)
- * after a first, empty frame was drawn.
- */
+/** The page names what its first lines ask for, which so comes along with them and not after them: the code, and the letters. */
 function drawingAlong(): Plugin {
   return {
     name: 'drawing-along',
@@ -181,16 +177,13 @@ function drawingAlong(): Plugin {
         const letters = Object.keys(bundle)
           .filter((file) => file.endsWith('.woff2'))
           .map((file) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }));
-        const tags = [...letters, ...code].map(
+        return [...letters, ...code].map(
           (attrs): HtmlTagDescriptor => ({
             tag: 'link',
             attrs: { ...attrs, crossorigin: true },
             injectTo: 'head',
           }),
         );
-        const [before, after, ...more] = html.split('<script type="module"');
-        if (after === undefined || more.length > 0) throw new Error('index.html has not one script');
-        return { html: `${before}<script async blocking="render" type="module"${after}`, tags };
       },
     },
   };

@@ -10,10 +10,6 @@ async function comecar(): Promise<void> {
   await Promise.race([adiantado.sessao.aCaminho, new Promise((resolve) => setTimeout(resolve, VEZ_MS))]);
   // A slow computer takes its time to read React; the questions are on their way meanwhile.
   const { desenhar } = await import('./app/desenhar.tsx');
-  // The questions did not wait for the page to be read either.
-  if (document.readyState === 'loading') {
-    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
-  }
   const raiz = document.getElementById('raiz');
   if (!raiz) throw new Error('index.html has no #raiz');
   await desenhar(raiz, adiantado);
