@@ -44,6 +44,8 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '400 Esta variação não é de {descricao}.',
     '409 Dados incompletos: {lista}',
     '400 Para calcular o frete, falta informar: {lista}.',
+    '409 Não cabe em um pacote: divida em {n} vendas ou informe as medidas.',
+    '409 Uma das peças não cabe em um pacote: informe as medidas.',
     '409 Frete indisponível: há produtos não publicados no Bling: {nomes}.',
     '409 O valor do frete mudou. Calcule o frete novamente.',
     '502 Erro ao calcular o frete',

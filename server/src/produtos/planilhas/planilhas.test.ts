@@ -206,7 +206,7 @@ test('sales and what was sold in them stand in the order of the list', async () 
       'Pagamento;Devolvido;Código de rastreamento;Pedido no Bling;Observação',
   );
   expect(primeira?.split(';').toSpliced(2, 1)).toStrictEqual(
-    `${antiga};30/04/2026 23:00;20/05/2026;Bia;111.444.777-35;Separação;Loja Física;Ana;2;48,50;;;48,50;0,00;48,50;Sem pagamento;0,00;;;`.split(
+    `${antiga};30/04/2026 23:00;20/05/2026;Bia;111.444.777-35;Separação;Loja Física;Ana;2;48,50;;;48,50;0,00;48,50;Não pago;0,00;;;`.split(
       ';',
     ),
   );
