@@ -89,7 +89,9 @@ test('a stolen old refresh token ends its whole family', async ({ page, loja }) 
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });
 
-test('a tab whose session was ended elsewhere says so, and goes on where it was', async ({ page, loja }) => {
+test('a tab whose session was ended elsewhere says so, and goes on where it was', async ({ page, context, loja }) => {
+  // Nobody presses anything here: the tab hears of it because it follows the shop.
+  await context.unroute('**/api/ao-vivo/');
   await abrirSessao(page);
   await page.goto('/configuracoes');
   await expect(page.getByText('Este navegador')).toBeVisible();
@@ -101,7 +103,6 @@ test('a tab whose session was ended elsewhere says so, and goes on where it was'
   });
   expect(ended.status()).toBe(204);
 
-  // The header asks for tasks under way once the access is over, which shows that the session is, too.
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible({ timeout: ATE_ACABAR_MS + 150_000 });
   await expect(page.getByText('Sua sessão terminou. Entre novamente.')).toBeVisible();
   await page.getByLabel('Nome de usuário').fill('admin');

@@ -24,9 +24,11 @@ type VendaCardProps = {
   hoje: string;
   /** All sales around it stand where it stands, so that its status is nothing to look for. */
   naFila: boolean;
+  /** There is room for one column, in which some things stand elsewhere. */
+  estreito: boolean;
 };
 
-export const VendaCard = memo(function VendaCard({ venda, agora, hoje, naFila }: VendaCardProps) {
+export const VendaCard = memo(function VendaCard({ venda, agora, hoje, naFila, estreito }: VendaCardProps) {
   const { id, cliente_nome, status, origem, alterado_em, vendedor, total_com_frete, frete_valor, observacao } = venda;
   const demora = venda.prazo_pedido ? <PrazoDaVenda {...{ venda, hoje }} /> : espera(venda, agora);
 
@@ -48,17 +50,13 @@ export const VendaCard = memo(function VendaCard({ venda, agora, hoje, naFila }:
             <span className="sr-only">Cliente: </span>
             {cliente_nome}
           </RowLink>
-          <span className="shrink-0 truncate text-ink-soft max-lg:hidden">{destino(venda)}</span>
+          {!estreito && <span className="shrink-0 truncate text-ink-soft">{destino(venda)}</span>}
         </p>
         <p className="flex min-w-0 items-center gap-x-2 text-ink-soft">
           <span className="truncate">
-            Venda {id}
-            <span className="max-lg:hidden"> · {ROTULOS_DA_ORIGEM[origem]}</span>
-            <span className="lg:hidden">{destino(venda) && ` · ${destino(venda)}`}</span>
+            {[`Venda ${id}`, estreito ? destino(venda) : ROTULOS_DA_ORIGEM[origem]].filter(Boolean).join(' · ')}
           </span>
-          <span className="flex shrink-0 gap-1 max-lg:hidden">
-            <Incomum venda={venda} />
-          </span>
+          {!estreito && <Incomum venda={venda} className="shrink-0" />}
         </p>
       </div>
       <Fotos venda={venda} />
@@ -70,9 +68,7 @@ export const VendaCard = memo(function VendaCard({ venda, agora, hoje, naFila }:
         <p title={observacao} className="truncate text-ink-soft empty:hidden lg:line-clamp-2 lg:whitespace-normal">
           {observacao && `“${observacao}”`}
         </p>
-        <span className="ml-auto flex shrink-0 gap-1 empty:hidden lg:hidden">
-          <Incomum venda={venda} />
-        </span>
+        {estreito && <Incomum venda={venda} className="ml-auto shrink-0" />}
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-[0.8125rem] leading-tight text-ink-soft [grid-area:quando] lg:block">
         <p className="shrink-0 lg:mb-0.5">
@@ -96,13 +92,13 @@ export const VendaCard = memo(function VendaCard({ venda, agora, hoje, naFila }:
 });
 
 /** Says only what somebody has to mind: most sales are paid, and nothing of them came back. */
-function Incomum({ venda }: Pick<VendaCardProps, 'venda'>) {
+function Incomum({ venda, className }: Pick<VendaCardProps, 'venda'> & { className: string }) {
   return (
-    <>
+    <span className={clsx('flex gap-1', className)}>
       {venda.situacao_do_pagamento !== 'pago' && <PagamentoBadge venda={venda} />}
       <DevolucaoBadge venda={venda} />
       {faltaOCpf(venda) && <Badge tone="brick">CPF não confere</Badge>}
-    </>
+    </span>
   );
 }
 

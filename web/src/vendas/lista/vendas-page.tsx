@@ -17,6 +17,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useRowHeight } from '../../ui/list/use-row-height.ts';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
+import { useIsNarrow } from '../../ui/page/window-width.ts';
 import { vendasQueries } from '../vendas.queries.ts';
 import { AbasDasFilas } from './abas-das-filas.tsx';
 import { EscolhaDeOrdem } from './escolha-de-ordem.tsx';
@@ -42,6 +43,7 @@ export function VendasPage() {
   const [filtrando, setFiltrando] = useState(false);
   const filtrosId = useId();
   const rowHeight = useRowHeight(ALTURA_DO_CARTAO);
+  const estreito = useIsNarrow();
   // All rows tell how long they have waited at the moment at which they came.
   const agora = vendas.dataUpdatedAt;
   const hoje = diaDaLoja(new Date());
@@ -109,7 +111,7 @@ export function VendasPage() {
             more={vendas}
             failed="Erro ao buscar vendas."
           >
-            {(venda) => <VendaCard {...{ venda, agora, hoje }} naFila={filtros.status !== undefined} />}
+            {(venda) => <VendaCard {...{ venda, agora, hoje, estreito }} naFila={filtros.status !== undefined} />}
           </EndlessList>
         </>
       )}
