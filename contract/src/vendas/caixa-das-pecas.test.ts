@@ -94,3 +94,13 @@ describe('what does not go into one parcel', () => {
     }
   });
 });
+
+test('absurd numbers of tiny things are counted as well', () => {
+  const linhas = Array.from({ length: 200 }, (_, n) =>
+    de(99_999, { altura: 0.1 + n / 50, largura: 1, comprimento: 1, peso: 0.001 }),
+  );
+  const achada = caixaDasPecas(linhas);
+  // One on the other they are 41,799,582 cm high, and a parcel has a hundred piles of 100 cm.
+  expect('pacotes' in achada && achada.pacotes).toBeGreaterThanOrEqual(4_180);
+  expect('pacotes' in achada && achada.pacotes).toBeLessThan(4_300);
+});

@@ -39,10 +39,13 @@ const LADO = LIMITES_DO_PACOTE.lado * 100;
 const SOMA = LIMITES_DO_PACOTE.soma * 100;
 const PESO = LIMITES_DO_PACOTE.peso * 1000;
 /** More piles than these in a row are no parcel that anybody packs. */
-const FILEIRA = 100;
+const FILEIRA = 10;
 
-/** Finds the parcel with the least sum of sides among all rows and columns of piles; undefined when none is small enough. */
-function menorCaixa(pecas: readonly Inteira[]): MedidasDaCaixa | undefined {
+/**
+ * Finds the parcel with the least sum of sides among all rows and columns of piles, or the first that will do; undefined when none
+ * is small enough.
+ */
+function menorCaixa(pecas: readonly Inteira[], { basta = false } = {}): MedidasDaCaixa | undefined {
   const somar = (de: 'altura' | 'peso') => pecas.reduce((soma, peca) => soma + peca[de] * peca.quantidade, 0);
   const maior = (de: 'largura' | 'comprimento') => Math.max(...pecas.map((peca) => peca[de]));
   const [peso, empilhadas, largura, comprimento] = [
@@ -54,6 +57,7 @@ function menorCaixa(pecas: readonly Inteira[]): MedidasDaCaixa | undefined {
   if (peso > PESO) return undefined;
 
   const quantas = pecas.reduce((soma, { quantidade }) => soma + quantidade, 0);
+  const grossasAntes = [...pecas].sort((uma, outra) => outra.altura - uma.altura);
   let menor: { soma: number; caixa: MedidasDaCaixa } | undefined;
   for (let colunas = 1; colunas <= Math.min(LADO / largura, FILEIRA, quantas); colunas += 1) {
     for (let fileiras = 1; fileiras <= Math.min(LADO / comprimento, FILEIRA, quantas / colunas); fileiras += 1) {
@@ -61,11 +65,12 @@ function menorCaixa(pecas: readonly Inteira[]): MedidasDaCaixa | undefined {
       const pilhas = colunas * fileiras;
       // No way to share the pieces out makes the highest pile lower than the average.
       if (base + empilhadas / pilhas >= (menor?.soma ?? SOMA + 1)) continue;
-      const altura = alturaEm(pecas, pilhas);
+      const altura = alturaEm(grossasAntes, pilhas);
       const soma = base + altura;
       if (altura > LADO || soma > SOMA || soma >= (menor?.soma ?? Number.POSITIVE_INFINITY)) continue;
       const lados = { altura, largura: colunas * largura, comprimento: fileiras * comprimento };
       menor = { soma, caixa: emMedidas({ ...lados, peso }) };
+      if (basta) return menor.caixa;
     }
   }
   return menor?.caixa;
@@ -79,16 +84,16 @@ const emMedidas = ({ altura, largura, comprimento, peso }: MedidasDaCaixa): Medi
 });
 
 /** Measures the highest pile when each piece, the thickest first, goes onto the lowest one. */
-function alturaEm(pecas: readonly Inteira[], pilhas: number): number {
-  const alturas = new Array<number>(pilhas).fill(0);
-  for (const { altura, quantidade } of [...pecas].sort((uma, outra) => outra.altura - uma.altura)) {
+function alturaEm(grossasAntes: readonly Inteira[], pilhas: number): number {
+  let emTodas = 0;
+  const alturas = new Float64Array(pilhas);
+  for (const { altura, quantidade } of grossasAntes) {
+    emTodas += altura * Math.floor(quantidade / pilhas);
     const aMais = quantidade % pilhas;
-    for (let n = 0; n < pilhas; n += 1) {
-      alturas[n] = (alturas[n] ?? 0) + altura * (Math.floor(quantidade / pilhas) + (n < aMais ? 1 : 0));
-    }
-    alturas.sort((uma, outra) => uma - outra);
+    for (let n = 0; n < aMais; n += 1) alturas[n] = (alturas[n] ?? 0) + altura;
+    if (aMais > 0) alturas.sort();
   }
-  return alturas.at(-1) ?? 0;
+  return emTodas + (alturas.at(-1) ?? 0);
 }
 
 /** Fills one parcel after the other, in the order of the pieces; undefined when one of them fits into none. */
@@ -111,10 +116,14 @@ function contarPacotes(pecas: readonly Inteira[]): number | undefined {
 
 /** Counts how many of a piece go into a parcel beside what is in it: fewer always fit where more do. */
 function quantasCabem(aberto: readonly Inteira[], peca: Inteira): number {
-  let [cabem, demais] = [0, peca.quantidade + 1];
+  const peso = aberto.reduce((soma, um) => soma + um.peso * um.quantidade, 0);
+  const aguenta = Math.min(peca.quantidade, Math.floor((PESO - peso) / peca.peso));
+  const cabe = (quantidade: number) => menorCaixa([...aberto, { ...peca, quantidade }], { basta: true }) !== undefined;
+  if (aguenta === 0 || cabe(aguenta)) return aguenta;
+  let [cabem, demais] = [0, aguenta];
   while (demais - cabem > 1) {
     const meio = Math.floor((cabem + demais) / 2);
-    if (menorCaixa([...aberto, { ...peca, quantidade: meio }])) cabem = meio;
+    if (cabe(meio)) cabem = meio;
     else demais = meio;
   }
   return cabem;
