@@ -40,7 +40,7 @@ test('sales are worked through tab by tab, each leading to the next, and the tab
   await acompanhando(page, '/vendas');
   await aba(page, 'A separar').click();
   await expect(page).toHaveURL(/\?status=separacao$/);
-  // What waits longest stands on top. The rows of the tab before stay until these are there.
+  // The longest waiting stand on top. The rows of the tab before stay until these are there.
   await expect.poll(async () => (await idsNaTela(page)).slice(-3)).toEqual([primeira, segunda, terceira]);
   const aSeparar = await quantas(page, 'A separar');
   const aEmbalar = await quantas(page, 'A embalar');

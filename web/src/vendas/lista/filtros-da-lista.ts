@@ -48,7 +48,7 @@ export function lerFiltros(search: Record<string, unknown>): FiltrosDaLista {
   };
 }
 
-/** What waits to be worked on begins with what waits longest; elsewhere the API's own order shows what happened last. */
+/** A tab of work begins with the sale that waits longest; the API's own order shows in the others what happened last. */
 export const ordemDaAba = (status: StatusDaVenda | undefined): OrdemDaLista | undefined =>
   status !== undefined && seguraEstoque(status) ? 'espera' : undefined;
 

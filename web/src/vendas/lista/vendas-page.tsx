@@ -123,7 +123,7 @@ const EM_ONDA: ListAction = { label: 'Separar em onda', icon: PackageSearch, to:
 const ETIQUETAS: ListAction = { label: 'Envio e etiquetas', icon: Tag, to: '/vendas/etiquetas' };
 const DESPACHO: ListAction = { label: 'Despacho do dia', icon: PackageCheck, to: '/vendas/coleta' };
 
-/** What is done with many sales at once; the step of a tab stands first. */
+/** Many sales are worked on at once by these; the step of a tab stands first. */
 function passosDaFila(status: StatusDaVenda | undefined): [ListAction, ...ListAction[]] {
   if (status === 'selecionar_envio' || status === 'etiqueta') return [ETIQUETAS, EM_ONDA, DESPACHO];
   if (status === 'retirada') return [DESPACHO, EM_ONDA, ETIQUETAS];
