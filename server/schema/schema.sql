@@ -1369,6 +1369,14 @@ CREATE TRIGGER produtos_saldo_so_por_movimento BEFORE UPDATE OF saldo, reservado
   WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION recusar_saldo_sem_movimento();
 comment on trigger produtos_saldo_so_por_movimento on produtos is 'A balance changes by the ledger only.';
 
+create table produtos_da_massa (
+  tarefa_id integer not null,
+  ids integer[] not null,
+  tomados integer not null default 0,
+  constraint produtos_da_massa_pkey PRIMARY KEY (tarefa_id),
+  constraint produtos_da_massa_tarefa_id_fkey FOREIGN KEY (tarefa_id) REFERENCES tarefas(id) ON DELETE CASCADE
+);
+
 create table produtos_em_massa (
   tarefa_id integer not null,
   produto_id integer not null,

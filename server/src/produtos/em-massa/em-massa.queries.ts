@@ -29,13 +29,39 @@ export type NaMassa = { produto_id: number; titulo: string; alteracoes: Alteraca
 /** The products of a step, with what was changed of each, and those that could not be. */
 export type Feito = { itens: readonly Pick<NaMassa, 'produto_id' | 'alteracoes'>[]; falhas: Falha[] };
 
+/** Leaves out the products that are in the trash or gone. */
+export async function quaisEstaoNoCadastro(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from produtos where id = any(${ids}::int[]) and excluido_em is null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps which products a task is to change. */
-export async function inserirProdutosDaMassa(db: Db, tarefa_id: number, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql`
-    insert into produtos_em_massa (tarefa_id, produto_id, titulo)
-    select ${tarefa_id}, id, titulo from produtos where id = any(${ids}::int[]) and excluido_em is null
-    returning 1`.execute(db);
-  return rows.length;
+export async function guardarProdutosDaMassa(db: Db, tarefa_id: number, ids: readonly number[]): Promise<void> {
+  await db
+    .insertInto('produtos_da_massa')
+    .values({ tarefa_id, ids: [...ids] })
+    .execute();
+}
+
+/** Takes the next products of a task in; tells how many were asked for and how many of these exist, or nothing when all are in. */
+export async function tomarProdutosDaMassa(
+  db: Db,
+  tarefa_id: number,
+  quantos: number,
+): Promise<{ pedidos: number; entraram: number } | undefined> {
+  const { rows } = await sql<{ pedidos: number; entraram: number }>`
+    with proximos as (
+      update produtos_da_massa set tomados = tomados + ${quantos}
+      where tarefa_id = ${tarefa_id} and tomados < cardinality(ids)
+      returning ids[tomados - ${quantos} + 1 : tomados] as ids
+    ), entram as (
+      insert into produtos_em_massa (tarefa_id, produto_id, titulo)
+      select ${tarefa_id}, p.id, p.titulo from proximos, produtos p where p.id = any(proximos.ids)
+      returning 1
+    )
+    select cardinality(ids) as pedidos, (select count(*) from entram) as entraram from proximos`.execute(db);
+  return rows[0];
 }
 
 /** The most products that a step locks; no sale of these products waits longer than a step. */
@@ -77,24 +103,33 @@ export async function anotarNaMassa(
 
 /** Brings the products that an undoing put back to the beginning again; those that it left alone stay as they are. */
 export async function voltarAoComeco(db: Db, tarefa_id: number): Promise<void> {
+  await sql`delete from produtos_da_massa where tarefa_id = ${tarefa_id}`.execute(db);
   await sql`delete from produtos_em_massa where tarefa_id = ${tarefa_id} and estado = 'a_fazer'`.execute(db);
   await sql`
     update produtos_em_massa set estado = case when alteracoes = '[]' then 'feito' else 'a_fazer' end
     where tarefa_id = ${tarefa_id} and estado = 'desfeito'`.execute(db);
 }
 
-/** Counts how far a task came; those that were asked for again count from the beginning. */
-export async function contarNaMassa(
-  db: Db,
-  tarefa_id: number,
-  { desfazendo }: { desfazendo: boolean },
-): Promise<{ feitos: number; total: number; mudados: number }> {
-  const { rows } = await sql<{ feitos: number; total: number; mudados: number }>`
+/** Counts the products that a task is to put back, or to do again, and what of these is done. */
+async function contarNaMassa(db: Db, tarefa_id: number, { desfazendo }: { desfazendo: boolean }): Promise<Andamento> {
+  const { rows } = await sql<Andamento>`
     select count(*) filter (where estado = ${desfazendo ? 'desfeito' : 'feito'}) as feitos,
       count(*) filter (where ${desfazendo}::boolean is false or estado <> 'a_fazer') as total,
       count(*) filter (where estado <> 'a_fazer' and alteracoes <> '[]') as mudados
     from produtos_em_massa where tarefa_id = ${tarefa_id}`.execute(db);
   return rows[0] ?? { feitos: 0, total: 0, mudados: 0 };
+}
+
+export type Andamento = { feitos: number; total: number; mudados: number };
+
+/** Reads how far a task came. Its products are counted once for each way: every part adds what it did. */
+export async function andamentoDaMassa(db: Db, tarefa_id: number, ida: { desfazendo: boolean }): Promise<Andamento> {
+  const { rows } = await sql<Andamento>`
+    select feitos, total, coalesce((resultado->>'mudados')::int, 0) as mudados from tarefas where id = ${tarefa_id}`.execute(
+    db,
+  );
+  const [nota] = rows;
+  return nota && nota.total > 0 ? nota : contarNaMassa(db, tarefa_id, ida);
 }
 
 type Preco = number | null;

@@ -16,6 +16,7 @@ export type CampoEmMassa =
   | 'publicado_no_bling';
 
 export type TabelasDaMassa = {
+  produtos_da_massa: { tarefa_id: number; ids: number[]; tomados: Generated<number> };
   produtos_em_massa: {
     tarefa_id: number;
     produto_id: number;

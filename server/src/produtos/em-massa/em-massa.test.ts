@@ -7,10 +7,13 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaCategoria, umProduto } from '../../../test/cenario.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
 import { semTrabalho } from '../../tarefas/test-executores.ts';
 import { trabalharNasTarefas } from '../../tarefas/trabalhar-nas-tarefas.ts';
 import { umaReserva, umCadastro } from '../test-cadastro.ts';
+import { tomarProdutosDaMassa } from './em-massa.queries.ts';
 import { executoresDaMassa } from './mudar-em-massa.ts';
+import { pedirEmMassa } from './pedir-em-massa.ts';
 
 const { db, call, admin, vendedor, listen } = await testApi();
 const { criar } = await umCadastro({ db, call });
@@ -322,6 +325,20 @@ describe('many products', () => {
     expect((await ver(id)).bling.estado).toBe('pendente');
     expect(await call(rotasDeTarefas.desfazerTarefa, { params: { id: tarefa.id } })).toMatchObject({ status: 409 });
   });
+});
+
+test('products are taken in part by part, and one that was removed for good meanwhile counts no more', async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 5; n += 1) ids.push((await umProduto(db, { preco_venda: 10 })).id);
+  const quem = { ...vendedor.usuario, sessao_id: 0 };
+  const tarefa = await inTransaction(db, async (trx) => {
+    const { id } = await pedirEmMassa(trx, { ids, mudanca: { local: 'C3' }, quem });
+    expect(await tomarProdutosDaMassa(trx, id, 2)).toStrictEqual({ pedidos: 2, entraram: 2 });
+    await sql`delete from produtos where id = ${ids[3]}`.execute(trx);
+    return id;
+  });
+  expect(await terminada(tarefa)).toMatchObject({ feitos: 4, total: 4, falhas: [], resultado: { mudados: 4 } });
+  expect(await desfazer(tarefa)).toMatchObject({ feitos: 4, total: 4, falhas: [], resultado: { mudados: 4 } });
 });
 
 test('the preview refuses a category that is gone, as the change itself does', async () => {

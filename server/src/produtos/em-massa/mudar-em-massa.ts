@@ -12,14 +12,15 @@ import { pedirPublicacao } from '../pedir-publicacao.ts';
 import { alteracoesDe, passaDoMaior } from './alteracoes.ts';
 import { desfazerItens, refazerItens } from './desfazer-em-massa.ts';
 import {
+  andamentoDaMassa,
   anotarNaMassa,
-  contarNaMassa,
   type Feito,
   lerProdutos,
   MAIS_PRODUTOS,
   type NaMassa,
   proximosDaMassa,
   segurarCategorias,
+  tomarProdutosDaMassa,
   travarProdutos,
   voltarAoComeco,
 } from './em-massa.queries.ts';
@@ -30,7 +31,8 @@ const dadosDaMassa = z.object({ mudanca: mudancaEmMassa, descricao: z.string() }
 type Escrever = (db: Db, autor: Autor & { id: number }, itens: readonly NaMassa[]) => Promise<Feito>;
 
 const mudar: Executor = {
-  fazer: (trabalho) => {
+  fazer: async (trabalho) => {
+    if (await tomarProdutos(trabalho)) return 'mais';
     const { mudanca } = dadosDaMassa.parse(trabalho.dados);
     return passo(trabalho, { de: 'a_fazer', para: 'feito' }, (db, autor, itens) =>
       jaForamFeitos(itens) ? refazerItens(db, autor, itens) : mudarItens(db, autor, { itens, mudanca }),
@@ -46,6 +48,20 @@ const jaForamFeitos = (itens: readonly NaMassa[]): boolean => itens.some(({ alte
 /** The long work of changing many products. */
 export const executoresDaMassa = { produtos_em_massa: mudar, produtos_publicacao: mudar };
 
+/** A product takes some forty microseconds. */
+const TOMADOS_POR_VEZ = 1_000;
+
+/** Takes the next products in; false when all are. One that was removed for good meanwhile counts no more. */
+const tomarProdutos = ({ id, gravar }: Trabalho): Promise<boolean> =>
+  gravar(async (trx) => {
+    const tomados = await tomarProdutosDaMassa(trx, id, TOMADOS_POR_VEZ);
+    if (tomados && tomados.entraram < tomados.pedidos) {
+      const { total } = await andamentoDaMassa(trx, id, { desfazendo: false });
+      await anotarAndamento(trx, id, { total: total - (tomados.pedidos - tomados.entraram) });
+    }
+    return tomados !== undefined;
+  });
+
 type Ida = { de: 'a_fazer' | 'feito'; para: 'feito' | 'desfeito' };
 
 /** Takes the next products and notes, in the transaction that changes them, that they are done. */
@@ -56,14 +72,21 @@ async function passo(
 ): Promise<'mais' | 'acabou'> {
   const itens = await proximosDaMassa(db, id, { estado: de, quantos: cabem(MAIS_PRODUTOS) });
   await gravar(async (trx) => {
+    const antes = await andamentoDaMassa(trx, id, { desfazendo: para === 'desfeito' });
     const feito = await escrever(trx, { ...quem, origem: 'massa' }, itens);
     await anotarNaMassa(trx, { tarefa_id: id, estado: para }, feito.itens);
-    const { feitos, total, mudados } = await contarNaMassa(trx, id, { desfazendo: para === 'desfeito' });
     const { descricao } = dadosDaMassa.parse(dados);
-    await anotarAndamento(trx, id, { feitos, total, falhas: feito.falhas, resultado: { descricao, mudados } });
+    const mudados = antes.mudados + quantosMudaram(feito.itens) - (de === 'feito' ? quantosMudaram(itens) : 0);
+    await anotarAndamento(trx, id, {
+      ...{ feitos: antes.feitos + itens.length, total: antes.total, falhas: feito.falhas },
+      resultado: { descricao, mudados },
+    });
   }, itens.length);
   return itens.length > 0 ? 'mais' : 'acabou';
 }
+
+const quantosMudaram = (itens: Feito['itens']): number =>
+  itens.filter(({ alteracoes }) => alteracoes.length > 0).length;
 
 async function mudarItens(
   db: Db,
