@@ -17,9 +17,12 @@ export const TEXTO_DO_FEITO = sql`normalizar(h.resumo || ' ' || h.alvo_nome || '
 
 /** A look ends after so long, and the next one goes on. */
 const DE_UMA_VEZ_MS = 5_000;
-/** The entries that a transaction writes, more or less. A block has some thousands, unless somebody wrote nonsense into it. */
-const MAIS_ENTRADAS = 4_000;
-const ENTRADAS_POR_VEZ = 2_000;
+/** The entries that a transaction writes, more or less: on the embedded database everybody waits for it. */
+const ENTRADAS_POR_VEZ = 1_000;
+/** The rows of the history that a transaction reads; each has some ten words. */
+const FEITOS_POR_VEZ = 128;
+/** A block that came little by little has several rows of a word; so many transactions make it one. */
+const PARTES_DO_BLOCO = 8;
 
 /** The newest row that one sees, the one up to which they are in the blocks, and the transactions that may still show an older one. */
 type Escritas = { ultimo: number; ate: number; escrevem: string[] };
@@ -38,7 +41,8 @@ export function juntarHistorico(db: Db): () => Promise<void> {
     // A shop at rest writes nothing.
     if (ate === undefined || ate <= agora.ate) return;
     const inicio = performance.now();
-    while (performance.now() - inicio < DE_UMA_VEZ_MS && (await inTransaction(db, (trx) => juntarUm(trx, ate))));
+    while (performance.now() - inicio < DE_UMA_VEZ_MS && (await inTransaction(db, (trx) => juntarAlguns(trx, ate))));
+    await reunirBloco(db, agora.ate);
   };
 }
 
@@ -55,36 +59,50 @@ async function verEscritas(db: Db): Promise<Escritas> {
   return rows[0] ?? { ultimo: 0, ate: 0, escrevem: [] };
 }
 
-/** Adds the next rows up to this one, or makes their block anew once it is whole; tells whether there may be more. */
-async function juntarUm(db: Db, ate: number): Promise<boolean> {
-  const { rows } = await sql<{ ate: number; proxima: number | null }>`
-    select ate, (select min(id) from historico where id > ate and id <= ${ate}) as proxima
-    from blocos_do_historico b for update of b skip locked`.execute(db);
-  const [marca] = rows;
-  if (!marca?.proxima) return false;
-  const bloco = Math.floor(marca.proxima / POR_BLOCO);
-  const fim = Math.min(bloco * POR_BLOCO + POR_BLOCO - 1, ate);
-  const inteiro = fim % POR_BLOCO === POR_BLOCO - 1;
-  const lidas = await lerFeitos(db, sql`id >= ${bloco * POR_BLOCO} and id <= ${fim}`);
-  const novas = lidas.filter(({ id }) => id > marca.ate);
-  let { entradas, ultimo = fim } = emBlocos(comChaves(inteiro ? lidas : novas), MAIS_ENTRADAS);
-  if (inteiro && ultimo === lidas.at(-1)?.id) {
-    await sql`delete from busca_do_historico where bloco = ${bloco}`.execute(db);
-  } else if (inteiro) {
-    // It is too large to be made anew at once: it comes in parts, which add up.
-    ({ entradas, ultimo = fim } = emBlocos(comChaves(novas), MAIS_ENTRADAS));
-  }
+/** Adds the next rows up to this one; tells whether there may be more. */
+async function juntarAlguns(db: Db, ate: number): Promise<boolean> {
+  const marca = await segurarMarca(db, sql`skip locked`);
+  if (marca === undefined) return false;
+  const { entradas, ultimo } = emBlocos(comChaves(await lerFeitos(db, { depois: marca, ate })), ENTRADAS_POR_VEZ);
+  if (ultimo === undefined) return false;
   await acrescentar(db, entradas);
   await sql`update blocos_do_historico set ate = ${ultimo}`.execute(db);
-  return inteiro || ultimo < fim;
+  return true;
+}
+
+/** Locks the number up to which rows are in the blocks; with `skip locked` there is none while another process has it. */
+async function segurarMarca(db: Db, espera: RawBuilder<unknown> = sql``): Promise<number | undefined> {
+  const { rows } = await sql<{ ate: number }>`select ate from blocos_do_historico for update ${espera}`.execute(db);
+  return rows[0]?.ate;
+}
+
+/** Makes one row of all that a word has in the block of this row, once the block is whole. Killed between two parts, it stays right. */
+async function reunirBloco(db: Db, comecado: number): Promise<void> {
+  const [bloco, posicao] = [Math.floor(comecado / POR_BLOCO), comecado % POR_BLOCO];
+  const { ate } = await db.selectFrom('blocos_do_historico').select('ate').executeTakeFirstOrThrow();
+  const inteiro = ate >= (bloco + 1) * POR_BLOCO - 1;
+  if (!inteiro || posicao === POR_BLOCO - 1) return;
+  for (let parte = 0; parte < PARTES_DO_BLOCO; parte += 1) {
+    await inTransaction(db, async (trx) => {
+      await segurarMarca(trx);
+      await sql`
+        with velhas as (
+          delete from busca_do_historico
+          where bloco = ${bloco} and hashtext(chave) & ${sql.lit(PARTES_DO_BLOCO - 1)} = ${parte}
+          returning tipo, chave, linhas
+        )
+        insert into busca_do_historico (tipo, chave, bloco, linhas)
+        select tipo, chave, ${bloco}, bit_or(linhas) from velhas group by tipo, chave`.execute(trx);
+    });
+  }
 }
 
 type Mudada = { id: number; antes: string; depois: string };
 
 /** Takes the words out of the blocks that rows do not have any more, within the transaction that changed these. */
 export async function mudarNosBlocos(db: Db, mudar: () => Promise<Mudada[]>): Promise<void> {
-  const { rows } = await sql<{ ate: number }>`select ate from blocos_do_historico for update`.execute(db);
-  const mudadas = (await mudar()).filter(({ id }) => id <= (rows[0]?.ate ?? 0));
+  const ate = (await segurarMarca(db)) ?? 0;
+  const mudadas = (await mudar()).filter(({ id }) => id <= ate);
   if (mudadas.length === 0) return;
   const { entradas } = emBlocos(
     mudadas.map(({ id, antes, depois }) => {
@@ -103,11 +121,10 @@ export async function mudarNosBlocos(db: Db, mudar: () => Promise<Mudada[]>): Pr
 
 type Lida = { id: number; acao: string; alvo_tipo: string; usuario_id: number | null; texto: string };
 
-async function lerFeitos(db: Db, onde: RawBuilder<unknown>): Promise<Lida[]> {
+async function lerFeitos(db: Db, { depois, ate }: { depois: number; ate: number }): Promise<Lida[]> {
   const { rows } = await sql<Lida>`
-    select id, acao, alvo_tipo, usuario_id, ${TEXTO_DO_FEITO} as texto from historico h where ${onde} order by id`.execute(
-    db,
-  );
+    select id, acao, alvo_tipo, usuario_id, ${TEXTO_DO_FEITO} as texto from historico h
+    where id > ${depois} and id <= ${ate} order by id limit ${FEITOS_POR_VEZ}`.execute(db);
   return rows;
 }
 

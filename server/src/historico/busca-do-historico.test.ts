@@ -103,7 +103,8 @@ test('a search finds what looking at every row finds, page after page, before, w
   const juntar = juntarHistorico(db);
   await juntar();
   await confere(tirar, 60);
-  // The block that is not whole yet grows bit by bit, and is made anew when it is.
+  // The block that is not whole yet grows bit by bit, and has one row of each word when it is.
+  const crescendo = Math.floor((await ateOnde()).ate / POR_BLOCO);
   for (let n = 0; n < 12; n += 1) {
     await escrever(tirar, tirar.inteiro(1, 90));
     if (tirar.chance(0.6)) await juntar();
@@ -115,6 +116,11 @@ test('a search finds what looking at every row finds, page after page, before, w
   await confere(tirar, 60);
   const { ate, linhas } = await ateOnde();
   expect(ate).toBe(linhas);
+  const { rows } = await sql`
+    select tipo, chave from busca_do_historico where bloco = ${crescendo} group by tipo, chave having count(*) > 1`.execute(
+    db,
+  );
+  expect(rows).toStrictEqual([]);
 });
 
 test('several that put words into blocks at once, beside rows that come, lose none', async () => {
