@@ -45,7 +45,14 @@ export function startParams({ durable }: { durable: boolean }): string[] {
   return [...given, ...syncing, ...[...SIZES, ...LOG].flatMap((setting) => ['-c', setting])];
 }
 
-const SIZES = ['shared_buffers=32MB', 'min_wal_size=16MB', 'max_wal_size=64MB', 'max_connections=5'];
+const SIZES = [
+  'shared_buffers=32MB',
+  'min_wal_size=16MB',
+  'max_wal_size=64MB',
+  'max_connections=5',
+  // Everybody waits for the insert that works off the new words of a search index, and a search reads through them.
+  'gin_pending_list_limit=256kB',
+];
 // The engine's log becomes part of the reason of a crash. Failed statements stay out of it: their sender hears of them,
 // and here they would reveal customers' data.
 const LOG = ['log_min_messages=log', 'log_min_error_statement=panic'];

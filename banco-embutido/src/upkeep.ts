@@ -13,7 +13,8 @@ type UpkeepOptions = {
 
 const QUIET_MS = 250;
 const LOG_CHECK_EVERY_MS = 1_000;
-const CHECKPOINT_AT_BYTES = 24n * 1024n * 1024n;
+/** Everybody waits for a checkpoint, and it takes as long as much was written. */
+const CHECKPOINT_AT_BYTES = 12n * 1024n * 1024n;
 
 /**
  * Does the work that a PostgreSQL server does in background processes and the embedded one does not: checkpoints, which
