@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, Visitor } from 'vite';
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    firstKeys(),
     routesWithoutShapes(),
     pureContract(),
     drawingAlong(),
@@ -75,6 +77,21 @@ export default defineConfig({
     proxy: { '/api': server, '/midia': server },
   },
 });
+
+/** Keeps what a reader types while the page comes (docs/decisions/0019-scanner.md); it stands before the styles, which scripts wait for. */
+function firstKeys(): Plugin {
+  return {
+    name: 'first-keys',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const script = readFileSync(new URL('./primeiras-teclas.js', import.meta.url), 'utf8');
+        const lean = script.replaceAll(/\n\s*/g, '');
+        return html.replace('<!-- primeiras-teclas -->', () => `<script>${lean}</script>`);
+      },
+    },
+  };
+}
 
 const SHAPES = ['params', 'query', 'body', 'reply'];
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { createQueryClient } from '../base/rede/query-client.ts';
 import { SessionProvider } from '../base/sessao/session.tsx';
 import type { SessionStore } from '../base/sessao/session-store.ts';
+import { LeituraEmNada } from '../leitor/leitura-em-nada.tsx';
 import { AlertProvider } from '../ui/notice/alert.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { createAppRouter } from './router.tsx';
@@ -27,6 +28,7 @@ export function App({ history, adiantado }: AppProps) {
       {/* The content security policy allows no inline styles. */}
       <CSPProvider disableStyleElements>
         <AlertProvider>
+          <LeituraEmNada />
           <SessionProvider store={adiantado?.sessao}>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={router} />

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { isScreen } from '@varal/contract/telas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownAddress } from './error-handler.ts';
+import { contentSecurityPolicy } from './headers.ts';
 
 /**
  * Serves the built web app: browsers keep hashed assets for ever and ask for the page each time, at every address of a
@@ -14,6 +15,9 @@ export async function serveWeb(
   { folder, modo }: { folder: string; modo: string },
 ): Promise<void> {
   const page = pageOf(folder, modo);
+  const policy = contentSecurityPolicy(
+    [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script),
+  );
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -34,7 +38,11 @@ export async function serveWeb(
   );
 
   const sendPage = (reply: FastifyReply, status: number) =>
-    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .send(page);
 }
 
 // The page goes out with its mode filled in and compressed files replace plain ones; source maps are not served.

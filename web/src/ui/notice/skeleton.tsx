@@ -9,7 +9,7 @@ type SkeletonProps = {
 /** Stands in for rows that are about to come; it is seen only when the wait is long enough to be noticed. */
 export function Skeleton({ rows = 6, rowClassName = 'h-16', className = 'flex flex-col gap-2.5' }: SkeletonProps) {
   return (
-    <div role="status" className={clsx('show-if-slow', className)}>
+    <div role="status" data-coming className={clsx('show-if-slow', className)}>
       <span className="sr-only">Carregando...</span>
       {Array.from({ length: rows }, (_, row) => (
         <div
