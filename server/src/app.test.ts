@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
@@ -26,9 +27,12 @@ describe('every answer', () => {
   test.each(['/api/saude/', '/api/nada/', '/', '/produtos', '/api/docs', '/assets/nada.js'])(
     '%s carries the security headers',
     async (url) => {
-      const { headers } = await app.inject({ url });
+      const { headers, body } = await app.inject({ url });
+      const named = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(
+        ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      );
       expect(headers['content-security-policy']).toBe(
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'${named.join('')}; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       );
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -216,6 +216,16 @@ describe('screens and actions', () => {
     expect((await nomes('romaneio'))[0]).toBe('tela: Despacho do dia');
   });
 
+  test.each([
+    ['trocar senha', 'Configurações'],
+    ['devolução', 'Vendas'],
+    ['fechar caixa', 'Caixa'],
+    ['imprimir etiquetas', 'Envio e etiquetas'],
+    ['imprimir etiquetas', 'Imprimir QR Codes'],
+  ])('are found by what one wants to do: %s leads to %s', async (oQue, tela) => {
+    expect(await nomes(oQue)).toContain(`tela: ${tela}`);
+  });
+
   test('of admins are found by admins alone', async () => {
     expect(await nomes('backup')).toStrictEqual([]);
     expect(await nomes('backup', admin.call)).toStrictEqual(['tela: Cópias da loja']);

@@ -97,6 +97,14 @@ describe('the label', () => {
     expect(await alertRole('Erro ao gerar etiqueta')).toBe('alert');
   });
 
+  test('says so when the answer has no link, and stays', async () => {
+    const { rede, user } = await abrirVenda(pronta);
+    rede.responde(rotas.gerarEtiqueta, { link_etiqueta: '', codigo_rastreamento: null });
+    await user.click(botao('Gerar Etiqueta'));
+    expect(await alertRoles('Erro ao gerar etiqueta. Verifique os dados.')).toEqual(['alert', undefined]);
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
+  });
+
   test('says how long it may take while it is made', async () => {
     const { rede, user } = await abrirVenda(pronta);
     const answer = rede.demora(rotas.gerarEtiqueta, { link_etiqueta: '', codigo_rastreamento: null });

@@ -62,6 +62,8 @@ function useTemNoBling(venda: Venda): boolean {
   return enabled && configuracao?.etiquetas === 'bling';
 }
 
+const SEM_LINK = 'Erro ao gerar etiqueta. Verifique os dados.';
+
 function Gerar({ venda }: { venda: Venda }) {
   const { id } = venda;
   const alert = useAlert();
@@ -88,6 +90,11 @@ function Gerar({ venda }: { venda: Venda }) {
       async () => {
         setRecusa(undefined);
         const { link_etiqueta } = await etiqueta.mutateAsync(null);
+        if (!link_etiqueta) {
+          setRecusa(SEM_LINK);
+          alert.error(SEM_LINK);
+          return;
+        }
         alert.show({
           type: 'success',
           message: 'Etiqueta gerada com sucesso!',
