@@ -46,7 +46,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What these tell is the same at any size, or of a desktop.
-      testIgnore: /(abas|acesso|ao-vivo|bling|dez-vendas|leiame|rede|sem-sinal|textos-hostis)\.spec\.ts/,
+      testIgnore: /(abas|acesso|ao-vivo|bling|leiame|rede|sem-sinal|textos-hostis)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -12,6 +12,8 @@ export const pacoteNaColeta = z.object({
   link_etiqueta_pdf: z.string().nullable(),
   peso: z.number().nullable(),
   n_itens: z.int(),
+  /** Nobody has paid this yet. */
+  a_receber: z.number(),
   /** The parcel has been ready since this moment. */
   pronto_desde: z.iso.datetime(),
 });

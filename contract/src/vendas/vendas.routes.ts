@@ -28,7 +28,7 @@ const comVersao = z.object({ versao: z.int().optional() });
 export const rotasDeVendas = {
   listarVendas: defineRoute('GET /vendas/', {
     summary:
-      'Vendas, a última alterada primeiro ou na `ordem` pedida (com `-`, a contrária; `total` é o que o cliente paga, com o frete; `prazo` traz o primeiro prazo, e por último as vendas sem prazo; `espera`, a que está há mais tempo na sua etapa); `atrasadas` são as que passaram do prazo e ainda não saíram; `de` e `ate` são dias do pedido ou, com `data`, da última alteração; a busca olha o cliente, o status e o título e o SKU das linhas; o número da venda, o do pedido no Bling e o código de rastreamento vêm primeiro. Cada cartão traz as três primeiras linhas e, em `pecas`, as unidades vendidas',
+      'Vendas, a última alterada primeiro ou na `ordem` pedida (com `-`, a contrária; `total` é o que o cliente paga, com o frete; `prazo` traz o primeiro prazo, e por último as vendas sem prazo; `espera`, a que está há mais tempo na sua etapa); `atrasadas` são as que passaram do prazo e ainda não saíram; `ids` deixa só estas (`1,2,3`); `de` e `ate` são dias do pedido ou, com `data`, da última alteração; a busca olha o cliente, o status e o título e o SKU das linhas; o número da venda, o do pedido no Bling e o código de rastreamento vêm primeiro. Cada cartão traz as três primeiras linhas e, em `pecas`, as unidades vendidas',
     query: lista.extend({
       ...filtrosDeVendas.shape,
       /** The previous page ended here, as its Link says. */

@@ -179,7 +179,7 @@ const clienteEditar = createRoute({
 const vendas = createRoute(at(shell, '/vendas', 'Vendas'));
 const vendasLista = createRoute({
   ...at(vendas, '/'),
-  component: lazyScreen(() => import('../vendas/lista/vendas-page.tsx'), 'VendasPage'),
+  component: lazyScreen(() => import('./vendas-com-ondas.tsx'), 'VendasComOndas'),
 });
 const vendaCriar = createRoute({
   ...at(vendas, '/criar', 'Nova Venda'),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FolhaDeEtiquetas } from '@varal/contract/lote/lote';
 import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
-import { Printer } from 'lucide-react';
+import { PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../base/rede/api.ts';
 import { fraseDaFalha } from '../base/rede/api-error.ts';
@@ -12,6 +12,7 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { baixarArquivo } from '../ui/late/baixar-arquivo.ts';
 import { Note } from '../ui/notice/note.tsx';
+import { escreverVendas } from '../vendas/selecao/vendas-no-endereco.ts';
 import { compraDe } from './resultado.ts';
 
 /** Says what was bought, names what was not, and prints all labels together. */
@@ -56,7 +57,17 @@ export function CompraFeita({ tarefa }: { tarefa: Tarefa }) {
         </Note>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <LinkButton to="/vendas/coleta">Despacho do dia</LinkButton>
+        {compradas.length > 0 ? (
+          <LinkButton
+            icon={PackageCheck}
+            to="/vendas/coleta"
+            search={{ vendas: escreverVendas(compradas.map(({ venda_id }) => venda_id)) }}
+          >
+            Despachar
+          </LinkButton>
+        ) : (
+          <LinkButton to="/vendas/coleta">Despacho do dia</LinkButton>
+        )}
         <LinkButton to="/vendas/etiquetas" search={{}}>
           Outras vendas
         </LinkButton>

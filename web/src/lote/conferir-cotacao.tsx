@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Note } from '../ui/notice/note.tsx';
+import { escreverVendas } from '../vendas/selecao/vendas-no-endereco.ts';
 import { saldoDoLote, useComprarLote } from './lote.queries.ts';
 import { MedidasSugeridas } from './medidas-sugeridas.tsx';
 import { cotacaoDe } from './resultado.ts';
@@ -98,7 +99,7 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
           )}
           {typeof carteira?.saldo === 'number' && <Carteira saldo={carteira.saldo} custo={custo} />}
         </p>
-        <LinkButton to="/vendas/etiquetas" search={{}}>
+        <LinkButton to="/vendas/etiquetas" search={{ vendas: escreverVendas(vendas.map(({ venda_id }) => venda_id)) }}>
           Voltar à escolha
         </LinkButton>
         <Button

@@ -11,7 +11,8 @@ import { SelectField } from '../ui/field/select-field.tsx';
 import { QueryResult } from '../ui/list/query-result.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { VendaAEscolher } from '../vendas/lista/venda-a-escolher.tsx';
-import { aEscolherEnvio, useCotarLote } from './lote.queries.ts';
+import { SoAsEscolhidas } from '../vendas/selecao/so-as-escolhidas.tsx';
+import { aEscolherEnvio, entreEstas, useCotarLote } from './lote.queries.ts';
 
 /** The most sales of a lot; the others are the next lot. */
 const NO_LOTE = 100;
@@ -23,18 +24,35 @@ const REGRAS = {
 } as const satisfies Record<RegraDoLote, string>;
 
 /** The sales to be quoted are chosen here, all of them unless one says otherwise, and the rule. */
-export function EscolherVendas({ onCotar }: { onCotar: (tarefa_id: number) => void }) {
-  const vendas = useQuery(aEscolherEnvio);
+export function EscolherVendas({ escolhidas, onCotar }: EscolherVendasProps) {
+  const deEscolhidas = escolhidas.length > 0;
+  const todas = useQuery({ ...aEscolherEnvio, enabled: !deEscolhidas });
+  const estas = useQuery({ ...entreEstas(escolhidas), enabled: deEscolhidas });
   return (
-    <QueryResult
-      query={vendas}
-      empty="Nenhuma venda espera pela escolha do envio."
-      emptyAction={<LinkButton to="/vendas">Ir para Vendas</LinkButton>}
-    >
-      {({ itens }) => <Escolher vendas={itens.slice(0, NO_LOTE)} onCotar={onCotar} />}
-    </QueryResult>
+    <>
+      {deEscolhidas && estas.data && (
+        <SoAsEscolhidas
+          fora={escolhidas.length - estas.data.itens.length}
+          onde="não esperam mais pela etiqueta"
+          to="/vendas/etiquetas"
+        />
+      )}
+      <QueryResult
+        query={deEscolhidas ? estas : todas}
+        empty="Nenhuma venda espera pela escolha do envio."
+        emptyAction={<LinkButton to="/vendas">Ir para Vendas</LinkButton>}
+      >
+        {({ itens }) => <Escolher vendas={itens.slice(0, NO_LOTE)} onCotar={onCotar} />}
+      </QueryResult>
+    </>
   );
 }
+
+type EscolherVendasProps = {
+  /** Only these sales are shown; none of them means all. */
+  escolhidas: readonly number[];
+  onCotar: (tarefa_id: number) => void;
+};
 
 function Escolher({ vendas, onCotar }: { vendas: readonly CartaoDaVenda[]; onCotar: (tarefa_id: number) => void }) {
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set());

@@ -9,13 +9,17 @@ import { telaDaTarefa } from '../tarefas/tela-da-tarefa.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { lerVendas } from '../vendas/selecao/vendas-no-endereco.ts';
 import { CompraFeita } from './compra-feita.tsx';
 import { ConferirCotacao } from './conferir-cotacao.tsx';
 import { EscolherVendas } from './escolher-vendas.tsx';
 
 /** Labels of many sales: choose them, look at what they cost, buy, print. The address says which of these it is. */
 export function LotePage() {
-  const { cotacao, compra }: { cotacao?: unknown; compra?: unknown } = useSearch({ strict: false });
+  const { cotacao, compra, vendas }: { cotacao?: unknown; compra?: unknown; vendas?: unknown } = useSearch({
+    strict: false,
+  });
+  const escolhidas = lerVendas(vendas);
   const navigate = useNavigate();
   const ir = (search: { cotacao?: number; compra?: number }) => void navigate({ to: '.', search });
 
@@ -37,7 +41,7 @@ export function LotePage() {
         ) : (
           <>
             <EmAndamento />
-            <EscolherVendas onCotar={(id) => ir({ cotacao: id })} />
+            <EscolherVendas escolhidas={escolhidas} onCotar={(id) => ir({ cotacao: id })} />
           </>
         )}
       </div>

@@ -6,6 +6,23 @@ import { call, callPage } from '../base/rede/api.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 import { VENDAS } from '../vendas/vendas.queries.ts';
 
+/** Those of these sales that a lot takes, the one that waits longest first; some may have moved on since they were chosen. */
+export const entreEstas = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...VENDAS, 'lista', 'do-lote', ids],
+    queryFn: async ({ signal }) => {
+      const lidas = await Promise.all(
+        NO_LOTE.map((status) => {
+          const query = { status, ids: ids.join(','), ordem: 'espera', limite: '200' } as const;
+          return callPage(rotasDeVendas.listarVendas, { query }, { signal });
+        }),
+      );
+      return { itens: lidas.flatMap(({ itens }) => itens) };
+    },
+  });
+
+const NO_LOTE = ['selecionar_envio', 'etiqueta'] as const;
+
 /** Sales that wait for their carrier, the one that waits longest first. */
 export const aEscolherEnvio = queryOptions({
   queryKey: [...VENDAS, 'lista', 'do-lote'],

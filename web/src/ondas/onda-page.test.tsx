@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Onda } from '@varal/contract/ondas/onda';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { allThatIsShown } from '../../test/all-that-is-shown.ts';
 import { FRASE_SEM_ESPACO, semEspaco } from '../por-enviar/test-espaco.ts';
+import { umCartao } from '../vendas/test-venda.ts';
 
 const ONDA: Onda = {
   ...{ id: 4, nome: 'Onda 4', aberta: true, criada_em: '2026-11-24T12:00:00Z', por: 'Ana' },
@@ -81,11 +83,29 @@ test('a wave that left sales behind says which and why, until one goes elsewhere
   expect(nota.getByRole('link', { name: 'Venda 31' }).getAttribute('href')).toBe('/vendas/31');
   expect(screen.getByRole('alert').textContent).toBe('1 venda foi para a embalagem. 2 ficaram fora.');
   expect(screen.getByRole('link', { name: 'Ver as vendas a embalar' }).getAttribute('href')).toBe(
-    '/vendas?status=embalagem',
+    '/vendas?status=embalagem&vendas=9',
   );
   await waitFor(() => expect(rede.caminhos(rotas.verOnda).length).toBeGreaterThan(1));
   expect(screen.queryByText('Esta onda já foi concluída.')).toBeNull();
   expect(caminho()).toBe('/vendas/ondas/4');
+});
+
+test('a wave of which all is complete is finished with one press, and its sales are measured next', async () => {
+  const completa = { ...ONDA, vendas: ONDA.vendas.map((venda) => ({ ...venda, completa: true })) };
+  const { rede, user, caminho } = abrir('/vendas/ondas/4', {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.responde(rotas.verOnda, completa);
+      rede.responde(rotas.concluirOnda, { movidas: [10], liberadas: [] });
+      rede.respondePagina(rotasDeVendas.listarVendas, [umCartao(9), umCartao(10)]);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Concluir a onda' }));
+  await waitFor(() => expect(caminho()).toBe('/vendas?status=embalagem&vendas=10'));
+  expect(rede.enviados(rotas.concluirOnda)).toHaveLength(1);
+  const barra = within(await screen.findByRole('region', { name: 'Vendas escolhidas' }));
+  expect(barra.getByText('1 venda escolhida')).toBeDefined();
+  expect(barra.getByRole('button', { name: 'Confirmar medidas de todas' })).toBeDefined();
 });
 
 test('the printed list says what was noted on each sale, beside its box', async () => {

@@ -26,13 +26,7 @@ import { contadaNaOnda, destinoOnda } from './destino-onda.ts';
 import { useFaltas } from './falta-na-onda.tsx';
 import { ItemABuscar } from './item-a-buscar.tsx';
 import { ListaDaOnda } from './lista-da-onda.tsx';
-import {
-  ondasQueries,
-  useContarNaOnda,
-  useDesfazerNaOnda,
-  useRelerOndas,
-  type VendaLiberada,
-} from './ondas.queries.ts';
+import { type FimDaOnda, ondasQueries, useContarNaOnda, useDesfazerNaOnda, useRelerOndas } from './ondas.queries.ts';
 import { comAsQueEsperam, preverNaOnda } from './prever-na-onda.ts';
 import { VendasLiberadas } from './vendas-liberadas.tsx';
 
@@ -65,7 +59,7 @@ function UmaOnda({ id, buscada }: { id: string; buscada: Onda }) {
   const desfazer = useDesfazerNaOnda(id);
   const faltas = useFaltas();
   const [concluindo, setConcluindo] = useState(false);
-  const [liberadas, setLiberadas] = useState<VendaLiberada[] | null>(null);
+  const [fim, setFim] = useState<FimDaOnda | null>(null);
   const [imprimindo, setImprimindo] = useState(false);
   const aBuscar = itens.filter(({ faltam }) => faltam > 0);
   const buscados = itens.filter(({ faltam }) => faltam === 0);
@@ -79,7 +73,7 @@ function UmaOnda({ id, buscada }: { id: string; buscada: Onda }) {
       onError: (error) => alert.failed(error, 'Não foi possível desfazer.'),
     });
 
-  if (liberadas) return <VendasLiberadas liberadas={liberadas} />;
+  if (fim) return <VendasLiberadas fim={fim} />;
   if (!onda.aberta) {
     return (
       <EmptyState action={<LinkButton to="/vendas/ondas">Separar outras vendas</LinkButton>}>
@@ -121,19 +115,17 @@ function UmaOnda({ id, buscada }: { id: string; buscada: Onda }) {
           <Button icon={Printer} onClick={() => setImprimindo(true)}>
             Imprimir lista
           </Button>
-          <Button look="primary" blocked={porEnviar} onClick={() => setConcluindo(true)}>
-            Concluir a onda
-          </Button>
+          <ConcluirOnda
+            id={id}
+            vendas={onda.vendas}
+            blocked={porEnviar}
+            perguntando={concluindo}
+            onPerguntar={setConcluindo}
+            onConcluida={setFim}
+          />
         </div>
       </div>
       {faltas.dialog}
-      <ConcluirOnda
-        id={id}
-        vendas={onda.vendas}
-        open={concluindo}
-        onLiberadas={setLiberadas}
-        onClose={() => setConcluindo(false)}
-      />
       {imprimindo && <ListaDaOnda onda={onda} onImpressa={() => setImprimindo(false)} />}
     </div>
   );

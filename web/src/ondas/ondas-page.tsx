@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { fillGaps } from '@varal/contract/api.errors';
 import { errosDasOndas } from '@varal/contract/ondas/ondas.errors';
 import { MAIS_VENDAS, MENOS_VENDAS } from '@varal/contract/ondas/quantas-vendas';
@@ -13,12 +13,19 @@ import { QueryResult } from '../ui/list/query-result.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { VendaAEscolher } from '../vendas/lista/venda-a-escolher.tsx';
+import { SoAsEscolhidas } from '../vendas/selecao/so-as-escolhidas.tsx';
+import { lerVendas } from '../vendas/selecao/vendas-no-endereco.ts';
 import { ondasQueries, useCriarOnda } from './ondas.queries.ts';
 
 /** Several sales are chosen here to be picked in one walk, and open walks are gone on with. */
 export function OndasPage() {
   const { data: abertas = [] } = useQuery(ondasQueries.abertas);
-  const aSeparar = useQuery(ondasQueries.aSeparar);
+  const { vendas }: { vendas?: unknown } = useSearch({ strict: false });
+  const escolhidas = lerVendas(vendas);
+  const deEscolhidas = escolhidas.length > 0;
+  const todas = useQuery({ ...ondasQueries.aSeparar, enabled: !deEscolhidas });
+  const estas = useQuery({ ...ondasQueries.entreEstas(escolhidas), enabled: deEscolhidas });
+  const aSeparar = deEscolhidas ? estas : todas;
 
   return (
     <Page title="Separar em onda">
@@ -35,6 +42,13 @@ export function OndasPage() {
             </div>
           </section>
         )}
+        {deEscolhidas && estas.data && (
+          <SoAsEscolhidas
+            fora={escolhidas.length - estas.data.itens.length}
+            onde="em uma onda, ou já separadas"
+            to="/vendas/ondas"
+          />
+        )}
         <QueryResult
           query={aSeparar}
           empty={
@@ -44,15 +58,24 @@ export function OndasPage() {
           }
           emptyAction={<LinkButton to="/vendas">Ir para Vendas</LinkButton>}
         >
-          {({ itens, temMais }) => <Escolher vendas={itens} temMais={temMais} />}
+          {({ itens, temMais }) => (
+            <Escolher
+              key={deEscolhidas ? 'escolhidas' : 'todas'}
+              vendas={itens}
+              temMais={temMais}
+              iniciais={escolhidas}
+            />
+          )}
         </QueryResult>
       </div>
     </Page>
   );
 }
 
-function Escolher({ vendas, temMais }: { vendas: CartaoDaVenda[]; temMais: boolean }) {
-  const [escolhidas, setEscolhidas] = useState<ReadonlySet<number>>(new Set());
+type EscolherProps = { vendas: CartaoDaVenda[]; temMais: boolean; iniciais: readonly number[] };
+
+function Escolher({ vendas, temMais, iniciais }: EscolherProps) {
+  const [escolhidas, setEscolhidas] = useState<ReadonlySet<number>>(new Set(iniciais));
   const navigate = useNavigate();
   const alert = useAlert();
   const criar = useCriarOnda();

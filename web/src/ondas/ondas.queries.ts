@@ -27,6 +27,21 @@ export const ondasQueries = {
       queryKey: [...ONDAS, id],
       queryFn: ({ signal }) => comCopia(`onda ${id}`, () => call(rotas.verOnda, { params: { id } }, { signal })),
     }),
+  /** Those of these sales that are to be picked and in no wave yet, the one that waits longest first. */
+  entreEstas: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...ONDAS, 'entre-estas', ids],
+      queryFn: async ({ signal }) => {
+        const query = { status: 'separacao', ids: ids.join(','), ordem: 'espera', limite: String(A_SEPARAR) } as const;
+        const [ondas, { itens }] = await Promise.all([
+          call(rotas.listarOndas, {}, { signal }),
+          callPage(rotasDeVendas.listarVendas, { query }, { signal }),
+        ]);
+        const emOnda = new Set(ondas.flatMap(({ venda_ids }) => venda_ids));
+        const livres = itens.filter(({ id }) => !emOnda.has(id));
+        return { itens: livres, haEmOnda: livres.length < itens.length, temMais: false };
+      },
+    }),
   /** The sales that are in no wave yet, those that wait longest first. */
   aSeparar: queryOptions({
     queryKey: [...ONDAS, 'a-separar'],
@@ -99,6 +114,6 @@ export const useConcluirOnda = (id: string) =>
     lerDeNovo,
   );
 
-export type VendaLiberada = Reply<typeof rotas.concluirOnda>['liberadas'][number];
+export type FimDaOnda = Reply<typeof rotas.concluirOnda>;
 
 const lerDeNovo = readAnew(ONDAS);

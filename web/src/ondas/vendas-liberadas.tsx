@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { quantos } from '../base/texto/format.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Note } from '../ui/notice/note.tsx';
-import type { VendaLiberada } from './ondas.queries.ts';
+import { aEmbalar } from './concluir-onda.tsx';
+import type { FimDaOnda } from './ondas.queries.ts';
 
 /** Says of each sale that a finished wave let go why it did not go on; it stays until one goes elsewhere. */
-export function VendasLiberadas({ liberadas }: { liberadas: VendaLiberada[] }) {
+export function VendasLiberadas({ fim: { movidas, liberadas } }: { fim: FimDaOnda }) {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-4">
       <Note
@@ -28,7 +29,7 @@ export function VendasLiberadas({ liberadas }: { liberadas: VendaLiberada[] }) {
           ))}
         </ul>
       </Note>
-      <LinkButton to="/vendas" search={{ status: 'embalagem' }}>
+      <LinkButton to="/vendas" search={aEmbalar(movidas)}>
         Ver as vendas a embalar
       </LinkButton>
     </div>

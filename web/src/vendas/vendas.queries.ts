@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import type { Sent } from '@varal/contract/route';
 import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
@@ -33,6 +34,33 @@ export const vendasQueries = {
       select: joined,
       placeholderData: keepPreviousData,
       gcTime: GUARDADA_MS,
+    }),
+  /** The sales of a list that wait longest, up to a number of them. */
+  maisEsperam: ({ ordem: _, ...filtros }: FiltrosDaLista, quantas: number) =>
+    queryOptions({
+      queryKey: [...VENDAS, 'lista', 'mais-esperam', filtros, quantas],
+      queryFn: ({ signal }) =>
+        callPage(rotas.listarVendas, { query: { ...filtros, ordem: 'espera', limite: String(quantas) } }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  /** Those of these sales that stand in a status, the one that waits longest first. */
+  entreEstas: (status: StatusDaVenda, ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...VENDAS, 'lista', 'entre-estas', status, ids],
+      queryFn: async ({ signal }) => {
+        const query = { status, ids: ids.join(','), ordem: 'espera', limite: '200' } as const;
+        return (await callPage(rotas.listarVendas, { query }, { signal })).itens;
+      },
+      enabled: ids.length > 0,
+    }),
+  medidasPrevistas: (venda_ids: readonly number[]) =>
+    queryOptions({
+      queryKey: ['medidas-previstas', venda_ids],
+      queryFn: ({ signal }) => call(rotas.preverMedidas, { body: { venda_ids: [...venda_ids] } }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
     }),
   /** The first sales of a tab as they are now, those of a deeper page of it, and how many there are in all. */
   naFila: (filtros: FiltrosDaLista, deeper: Page<unknown>['proxima']) =>

@@ -86,6 +86,12 @@ const PAGA: Teste = ({ situacao_do_pagamento: situacao }) => situacao === 'pago'
 
 const FILTROS: [string, Query | (() => Query), Teste][] = [
   ['nothing', {}, () => true],
+  ['their numbers', () => ({ ids: algumas().join(',') }), ({ id }) => algumas().includes(id)],
+  [
+    'their numbers and a status',
+    () => ({ ids: algumas().join(','), status: 'etiqueta' }),
+    ({ id, status }) => algumas().includes(id) && status === 'etiqueta',
+  ],
   ['a status', { status: 'enviado' }, ({ status }) => status === 'enviado'],
   ['what the shop calls a status', { status: 'entregue' }, ({ status }) => status === 'concluido'],
   ['an origin', { origem: 'redes_sociais' }, ({ origem }) => origem === 'redes_sociais'],
@@ -131,6 +137,8 @@ const FILTROS: [string, Query | (() => Query), Teste][] = [
   ['a status in words and another one', { busca: 'embalagem bruna', status: 'etiqueta' }, () => false],
 ];
 
+const algumas = (): number[] => todas.filter((_, n) => n % 3 === 0).map(({ id }) => id);
+
 function ehDeBruna(status: string): Teste {
   return (venda) => venda.status === status && normalizar(venda.cliente_nome) === 'bruna';
 }
@@ -170,6 +178,7 @@ describe('filters', () => {
   });
 
   test.each([
+    ['ids', '1,dois'],
     ['status', 'talvez'],
     ['origem', 'feira'],
     ['pago', 'talvez'],

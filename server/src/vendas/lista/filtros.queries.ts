@@ -13,6 +13,7 @@ import type { Db } from '../../base/db/db.ts';
 
 /** A list is asked for these; null asks for nothing. Sales of several sellers or kinds are found one by one, each in its index. */
 export type Filtros = {
+  ids: readonly number[] | null;
   status: StatusDaVenda | null;
   origem: Origem | null;
   situacoes: readonly SituacaoDoPagamento[] | null;
@@ -27,8 +28,9 @@ export type Filtros = {
 };
 
 export async function filtrosDe(db: Db, pedidos: Partial<FiltrosDeVendas>): Promise<Filtros> {
-  const { status, origem, vendedor, de, ate, data } = pedidos;
+  const { ids, status, origem, vendedor, de, ate, data } = pedidos;
   return {
+    ids: ids ?? null,
     status: status ?? null,
     origem: origem ?? null,
     situacoes: situacoesPedidas(pedidos),
@@ -78,9 +80,10 @@ export const combina = (filtros: Filtros): RawBuilder<boolean> =>
   sql`${sql.join([...condicoes(filtros), sql`true`], sql` and `)}`;
 
 function condicoes(filtros: Filtros): RawBuilder<unknown>[] {
-  const { status, origem, situacoes, vendedores, soAReceber, data, de, ate, atrasadas, hoje } = filtros;
+  const { ids, status, origem, situacoes, vendedores, soAReceber, data, de, ate, atrasadas, hoje } = filtros;
   const dia = sql.ref(`v.${data}`);
   return [
+    ...(ids ? [sql`v.id = any(${ids}::int[])`] : []),
     ...(status ? [sql`v.status = ${status}`] : []),
     ...(origem ? [sql`v.origem = ${origem}`] : []),
     ...(situacoes ? [umDos(sql`v.situacao_do_pagamento`, situacoes)] : []),

@@ -178,6 +178,7 @@ function quantasDe(busca: Filtrada): RawBuilder<unknown> {
 const NAO_PAGAS = SITUACOES_DO_PAGAMENTO.filter((situacao) => situacao !== 'pago');
 
 const haAlgum = ({
+  ids,
   soAReceber,
   origem,
   vendedores,
@@ -185,7 +186,7 @@ const haAlgum = ({
   ate,
   atrasadas,
 }: Omit<Filtros, 'status' | 'situacoes'>): boolean =>
-  soAReceber || [origem, vendedores, de, ate, atrasadas].some((filtro) => filtro !== null);
+  soAReceber || [ids, origem, vendedores, de, ate, atrasadas].some((filtro) => filtro !== null);
 
 /** The sales of one kind that a search finds, as `from … where …` with their table as v. */
 function vendasDe({ status, fora, palavras, filtros, peloCliente, muitas = false }: Filtrada): RawBuilder<unknown> {

@@ -17,6 +17,10 @@ type BarraDaColetaProps = {
 export function BarraDaColeta({ pacotes, marcados, onMarcar, coleta }: BarraDaColetaProps) {
   const [perguntando, setPerguntando] = useState(false);
   const todos = marcados.length === pacotes.length;
+  const naoPagos = marcados.filter(({ a_receber }) => a_receber > 0).length;
+  const naoPago = naoPagos > 0 && (
+    <span className="font-medium text-amber-ink">{quantos(naoPagos, 'não está pago', 'não estão pagos')}.</span>
+  );
 
   const handOver = async () => {
     await coleta.entregar(marcados);
@@ -33,7 +37,7 @@ export function BarraDaColeta({ pacotes, marcados, onMarcar, coleta }: BarraDaCo
           onChange={() => onMarcar(pacotes, !todos)}
         />
         <span role="status" className="text-sm text-ink-soft">
-          {contagem(marcados.length)} de {contagem(pacotes.length)} selecionados
+          {contagem(marcados.length)} de {contagem(pacotes.length)} selecionados {naoPago}
         </span>
         <div className="flex flex-auto flex-wrap gap-2.5 max-sm:*:flex-auto sm:justify-end">
           <Button onClick={() => window.print()}>
@@ -60,6 +64,7 @@ export function BarraDaColeta({ pacotes, marcados, onMarcar, coleta }: BarraDaCo
         onClose={() => setPerguntando(false)}
       >
         <p>As vendas passam para Enviado e os produtos saem do estoque.</p>
+        {naoPago && <p className="mt-2">{naoPago}</p>}
       </ConfirmDialog>
     </>
   );

@@ -19,10 +19,10 @@ const PACOTES = [
 ];
 
 type Rede = ReturnType<typeof abrir>['rede'];
-async function abrirColeta(preparar: (rede: Rede) => void = () => undefined) {
+async function abrirColeta(preparar: (rede: Rede) => void = () => undefined, search = '') {
   // There is nothing to scroll without a layout.
   Element.prototype.scrollIntoView = () => undefined;
-  const aberta = abrir('/vendas/coleta', {
+  const aberta = abrir(`/vendas/coleta${search}`, {
     como: umUsuario(),
     preparar: (rede) => {
       rede.responde(rotas.listarColeta, PACOTES);
@@ -73,6 +73,32 @@ describe('the hand-over of the day', () => {
     ]);
     expect(jadlog.getByRole('link', { name: 'Abrir venda 20' }).getAttribute('href')).toBe('/vendas/20');
     expect(screen.getByText('0 de 3 selecionados')).toBeDefined();
+  });
+
+  test('begins with the sales that were chosen before, and names those that no carrier takes', async () => {
+    await abrirColeta(undefined, '?vendas=13,20,31');
+    await screen.findByText('2 de 3 selecionados');
+    expect(marcados()).toEqual(['Caio', 'Davi']);
+    const nota = within(screen.getByRole('note'));
+    expect(nota.getByText('1 das escolhidas não espera uma transportadora:')).toBeDefined();
+    expect(nota.getByRole('link', { name: 'Venda 31' }).getAttribute('href')).toBe('/vendas/31');
+  });
+
+  test('says how many of the ticked parcels are not paid, also before they leave', async () => {
+    const { user } = await abrirColeta((rede) =>
+      rede.responde(
+        rotas.listarColeta,
+        PACOTES.map((pacote) => (pacote.venda_id === 12 ? pacote : { ...pacote, a_receber: 30 })),
+      ),
+    );
+    expect((await screen.findAllByText(/^Não está paga: faltam/)).length).toBe(2);
+    await user.click(caixa(/^Bia/));
+    expect(screen.queryByText(/pagos?\.$/)).toBeNull();
+    await user.click(caixa('Selecionar todos'));
+    expect(screen.getByText('2 não estão pagos.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Confirmar despacho' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar o despacho de 3 pacotes?' }));
+    expect(dialog.getByText('2 não estão pagos.')).toBeDefined();
   });
 
   test('ticks one, all of a carrier, all', async () => {

@@ -1,6 +1,6 @@
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useId } from 'react';
-import { decimal, quantos } from '../../base/texto/format.ts';
+import { decimal, dinheiro, quantos } from '../../base/texto/format.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { cardLook } from '../../ui/page/card-look.ts';
@@ -87,6 +87,11 @@ function Linha({ pacote, estaMarcado, onMarcar, recusaDe }: { pacote: PacoteNaCo
           Abrir
         </LinkButton>
       </div>
+      {pacote.a_receber > 0 && (
+        <p className="pb-2.5 pl-7.5 text-sm font-medium text-amber-ink">
+          Não está paga: faltam {dinheiro(pacote.a_receber)}.
+        </p>
+      )}
       {recusa && <p className="pb-2.5 pl-7.5 text-sm text-brick-ink wrap-anywhere">{recusa}</p>}
     </li>
   );

@@ -12,6 +12,7 @@ export const umPacote = (venda_id: number, diferente: Partial<PacoteNaColeta> = 
   link_etiqueta_pdf: `/api/etiquetas/${venda_id}/chave.pdf`,
   peso: 0.35,
   n_itens: 2,
+  a_receber: 0,
   pronto_desde: '2026-11-20T12:00:00.000Z',
   ...diferente,
 });

@@ -2,8 +2,8 @@ import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useState } from 'react';
 
 /** Keeps the parcels that are in hand. A parcel that has gone meanwhile is no longer among them. */
-export function usePacotesMarcados(pacotes: PacoteNaColeta[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+export function usePacotesMarcados(pacotes: PacoteNaColeta[], iniciais: readonly number[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(iniciais));
   const estaMarcado = ({ venda_id }: PacoteNaColeta) => ids.has(venda_id);
 
   return {

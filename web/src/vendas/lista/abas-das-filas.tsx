@@ -21,7 +21,12 @@ export function AbasDasFilas() {
           <li key={status ?? ''}>
             <Link
               to="/vendas"
-              search={(antes) => ({ ...antes, status })}
+              // What is chosen in a tab stays with it.
+              search={({ vendas, ...antes }: Busca) => ({
+                ...antes,
+                status,
+                ...(antes.status === status && { vendas }),
+              })}
               activeOptions={{ exact: true, includeSearch: true }}
               replace
               resetScroll={false}
@@ -38,6 +43,8 @@ export function AbasDasFilas() {
     </nav>
   );
 }
+
+type Busca = { status?: unknown; vendas?: unknown };
 
 const ABA =
   'flex min-h-control items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[status=active]:border-anil-ink data-[status=active]:font-semibold data-[status=active]:text-anil-ink';

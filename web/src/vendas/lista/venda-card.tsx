@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { dinheiro, momento } from '../../base/texto/format.ts';
 import { haQuanto, MINUTO_MS } from '../../base/texto/ha-quanto.ts';
 import { Picture } from '../../ui/drawing/picture.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { Badge } from '../../ui/notice/badge.tsx';
 import { DevolucaoBadge } from '../devolucao-da-venda.tsx';
@@ -26,20 +27,26 @@ type VendaCardProps = {
   naFila: boolean;
   /** There is room for one column, in which some things stand elsewhere. */
   estreito: boolean;
+  /** It is undefined in a list from which nothing is chosen. */
+  escolhida?: boolean | undefined;
+  /** It is undefined where the work of the tab cannot be done with this sale. */
+  onEscolher?: ((id: number, emFaixa: boolean) => void) | undefined;
 };
 
-export const VendaCard = memo(function VendaCard({ venda, agora, hoje, naFila, estreito }: VendaCardProps) {
+export const VendaCard = memo(function VendaCard(props: VendaCardProps) {
+  const { venda, agora, hoje, naFila, estreito, escolhida, onEscolher } = props;
   const { id, cliente_nome, status, origem, alterado_em, vendedor, total_com_frete, frete_valor, observacao } = venda;
   const demora = venda.prazo_pedido ? <PrazoDaVenda {...{ venda, hoje }} /> : espera(venda, agora);
 
   return (
     <article
       className={clsx(
-        'relative grid h-full content-center gap-x-3 gap-y-1 px-3.5 text-sm transition-colors hover:bg-sunken/60',
-        'grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:"quem_quem_total"_"fotos_pecas_pecas"_"demora_demora_demora"_"quando_quando_quando"]',
-        'lg:grid-cols-[6rem_minmax(0,1fr)_11rem_12rem_8rem] lg:items-center lg:gap-x-4 lg:gap-y-0.5 lg:px-4 lg:[grid-template-areas:"fotos_quem_demora_quando_total"_"fotos_pecas_demora_quando_total"]',
+        'relative grid h-full content-center gap-x-3 gap-y-1 px-3.5 text-sm transition-colors lg:items-center lg:gap-x-4 lg:gap-y-0.5 lg:px-4',
+        escolhida ? 'bg-anil-soft' : 'hover:bg-sunken/60',
+        escolhida === undefined ? SEM_CAIXA : COM_CAIXA,
       )}
     >
+      {onEscolher && <Caixa venda={venda} escolhida={escolhida ?? false} onEscolher={onEscolher} />}
       <div className="min-w-0 [grid-area:quem]">
         <p className="flex min-w-0 items-baseline gap-x-2">
           <RowLink
@@ -90,6 +97,39 @@ export const VendaCard = memo(function VendaCard({ venda, agora, hoje, naFila, e
     </article>
   );
 });
+
+const SEM_CAIXA = clsx(
+  'grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:"quem_quem_total"_"fotos_pecas_pecas"_"demora_demora_demora"_"quando_quando_quando"]',
+  'lg:grid-cols-[6rem_minmax(0,1fr)_11rem_12rem_8rem] lg:[grid-template-areas:"fotos_quem_demora_quando_total"_"fotos_pecas_demora_quando_total"]',
+);
+const COM_CAIXA = clsx(
+  'pl-1! gap-x-2 grid-cols-[var(--spacing-control)_auto_minmax(0,1fr)_auto] [grid-template-areas:"caixa_quem_quem_total"_"caixa_fotos_pecas_pecas"_"caixa_demora_demora_demora"_"caixa_quando_quando_quando"]',
+  'lg:grid-cols-[var(--spacing-control)_6rem_minmax(0,1fr)_11rem_12rem_8rem] lg:[grid-template-areas:"caixa_fotos_quem_demora_quando_total"_"caixa_fotos_pecas_demora_quando_total"]',
+);
+
+type CaixaProps = Pick<VendaCardProps, 'venda'> & {
+  escolhida: boolean;
+  onEscolher: NonNullable<VendaCardProps['onEscolher']>;
+};
+
+/** All of its column presses the box, above the link that is laid over the card. */
+function Caixa({ venda: { id, cliente_nome }, escolhida, onEscolher }: CaixaProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps the browser from marking text between two presses with Shift.
+    <div
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      className="z-1 flex h-full self-stretch [grid-area:caixa]"
+    >
+      <CheckBox
+        hideLabel
+        label={`Escolher a venda ${id}, ${cliente_nome}`}
+        checked={escolhida}
+        onChange={({ nativeEvent }) => onEscolher(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        className="min-h-full flex-1"
+      />
+    </div>
+  );
+}
 
 /** Says only what somebody has to mind: most sales are paid, and nothing of them came back. */
 function Incomum({ venda, className }: Pick<VendaCardProps, 'venda'> & { className: string }) {

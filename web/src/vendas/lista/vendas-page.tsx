@@ -18,6 +18,11 @@ import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useRowHeight } from '../../ui/list/use-row-height.ts';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { useIsNarrow } from '../../ui/page/window-width.ts';
+import type { AcoesDaSelecaoProps } from '../selecao/acoes-da-selecao.tsx';
+import { BarraDaSelecao } from '../selecao/barra-da-selecao.tsx';
+import { podeEscolher } from '../selecao/selecao.ts';
+import { TodaAAba } from '../selecao/toda-a-aba.tsx';
+import { useSelecaoDeVendas } from '../selecao/use-selecao-de-vendas.ts';
 import { vendasQueries } from '../vendas.queries.ts';
 import { AbasDasFilas } from './abas-das-filas.tsx';
 import { EscolhaDeOrdem } from './escolha-de-ordem.tsx';
@@ -27,19 +32,35 @@ import { ALTURA_DO_CARTAO, VendaCard } from './venda-card.tsx';
 
 const QuantoFica = lateDialog(() => import('../frete/quanto-fica.tsx').then((part) => part.QuantoFica));
 
+const MedidasDeTodas = lateDialog(() => import('../selecao/medidas-de-todas.tsx').then((part) => part.MedidasDeTodas));
+
 const PlanilhasDeVendas = lateDialog(() => import('./planilhas-de-vendas.tsx').then((part) => part.PlanilhasDeVendas));
 
-export function VendasPage() {
+type VendasPageProps = {
+  /** The wave, which the list of sales does not know, begins with these sales. */
+  SepararEmOnda: AcoesDaSelecaoProps['SepararEmOnda'];
+};
+
+export function VendasPage({ SepararEmOnda }: VendasPageProps) {
   const { search, mudar } = useFiltrosNoEndereco();
   const [busca, setBusca] = useSearchText();
   const filtros = lerFiltros(search);
   const ordem = filtros.ordem ?? ORDEM_DE_SEMPRE;
   const daAba = ordemDaAba(filtros.status) ?? ORDEM_DE_SEMPRE;
   const vendas = useInfiniteQuery(vendasQueries.lista(filtros));
+  const selecao = useSelecaoDeVendas({
+    filtros,
+    vendas: vendas.isPlaceholderData ? undefined : vendas.data?.itens,
+    total: vendas.data?.total ?? 0,
+  });
+  const { passo } = selecao;
   const postos = quantosPostos(search);
   const limpar = () => mudar(NENHUM_FILTRO);
   const [perguntando, setPerguntando] = useState(false);
   const [baixando, setBaixando] = useState(false);
+  // The sales leave the tab once they are measured, and the dialog goes on telling of them.
+  const [medindo, setMedindo] = useState({ vez: 0, open: false, ids: selecao.naOrdem, vendas: selecao.vendas });
+  const medir = () => setMedindo({ vez: medindo.vez + 1, open: true, ids: selecao.naOrdem, vendas: selecao.vendas });
   const [filtrando, setFiltrando] = useState(false);
   const filtrosId = useId();
   const rowHeight = useRowHeight(ALTURA_DO_CARTAO);
@@ -47,12 +68,12 @@ export function VendasPage() {
   // All rows tell how long they have waited at the moment at which they came.
   const agora = vendas.dataUpdatedAt;
   const hoje = diaDaLoja(new Date());
-  const [passo, ...outros] = passosDaFila(filtros.status);
+  const [primeira, ...outras] = passosDaFila(filtros.status);
   const acoes: ListAction[] = [
-    passo,
+    primeira,
     // A customer waits at the telephone for it.
     { label: 'Quanto fica o frete?', icon: Truck, onSelect: () => setPerguntando(true) },
-    ...outros,
+    ...outras,
     { label: 'Exportar', icon: FileDown, onSelect: () => setBaixando(true) },
   ];
 
@@ -73,6 +94,7 @@ export function VendasPage() {
           <FiltersButton set={postos} open={filtrando} controls={filtrosId} onClick={() => setFiltrando(!filtrando)} />
           <ListActions actions={acoes} />
           <QuantoFica open={perguntando} onClose={() => setPerguntando(false)} />
+          <MedidasDeTodas key={medindo.vez} {...medindo} onClose={() => setMedindo({ ...medindo, open: false })} />
           <PlanilhasDeVendas filtros={filtros} open={baixando} onClose={() => setBaixando(false)} />
         </>
       }
@@ -82,7 +104,8 @@ export function VendasPage() {
         )
       }
       tabs={<AbasDasFilas />}
-      create={{ to: '/vendas/criar', label: 'Nova Venda' }}
+      // On a phone it would float over the bar.
+      create={estreito && selecao.ids.size > 0 ? undefined : { to: '/vendas/criar', label: 'Nova Venda' }}
       query={{ ...vendas, isError: vendas.isError && !vendas.isFetchNextPageError }}
       failed="Erro ao buscar vendas."
       empty="Nenhuma venda encontrada."
@@ -98,9 +121,12 @@ export function VendasPage() {
       {({ itens, total }) => (
         <>
           <div className="mb-2 flex items-center justify-between gap-3">
-            <p role="status" className="text-sm text-ink-soft">
-              {quantos(total, 'venda', 'vendas')}
-            </p>
+            <div className="flex min-w-0 items-center gap-x-1">
+              {passo && <TodaAAba selecao={selecao} />}
+              <p role="status" className="text-sm text-ink-soft">
+                {quantos(total, 'venda', 'vendas')}
+              </p>
+            </div>
             <EscolhaDeOrdem ordem={ordem} onOrdem={(uma) => mudar({ ordem: uma === daAba ? '' : uma })} />
           </div>
           <EndlessList
@@ -111,8 +137,16 @@ export function VendasPage() {
             more={vendas}
             failed="Erro ao buscar vendas."
           >
-            {(venda) => <VendaCard {...{ venda, agora, hoje, estreito }} naFila={filtros.status !== undefined} />}
+            {(venda) => (
+              <VendaCard
+                {...{ venda, agora, hoje, estreito }}
+                naFila={filtros.status !== undefined}
+                escolhida={passo && selecao.ids.has(venda.id)}
+                onEscolher={passo && podeEscolher(passo, venda) ? selecao.alternar : undefined}
+              />
+            )}
           </EndlessList>
+          <BarraDaSelecao selecao={selecao} SepararEmOnda={SepararEmOnda} onMedir={medir} />
         </>
       )}
     </ListPage>
