@@ -14,6 +14,8 @@ export const errosDoLote = defineErrors({
 
   /** These stand beside a sale that cannot be quoted, or not be bought as it was asked for. */
   'lote.outra_etapa': { text: 'A venda está em {etapa}: as etiquetas são compradas em Escolher Envio.' },
+  'lote.etiqueta_pedida': { text: 'A etiqueta já foi pedida: acompanhe na própria venda.' },
+  'lote.sem_cotacao': { text: 'O frete desta venda não está mais cotado: gere a etiqueta na própria venda.' },
   'lote.falta': { text: '{lista}.' },
   'lote.nenhum_em_dias': { text: 'Nenhum serviço chega em {dias}.' },
   'lote.so_da_loja': { text: 'Só há serviços sem etiqueta para esta venda: escolha na própria venda.' },

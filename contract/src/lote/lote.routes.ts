@@ -6,7 +6,7 @@ import { compraPedida, cotacaoPedida, etiquetasPedidas } from './lote.ts';
 export const rotasDoLote = {
   cotarLote: defineRoute('POST /envios/lote/cotar/', {
     summary:
-      'Cotar o frete de até 100 vendas em Escolher Envio; o `resultado` da tarefa tem, de cada uma, as cotações, a que a regra escolhe ou o que falta',
+      'Cotar o frete de até 100 vendas em Escolher Envio, ou só sem etiqueta, que ficam com o serviço que têm; o `resultado` da tarefa tem, de cada uma, as cotações, a que a regra escolhe ou o que falta',
     body: cotacaoPedida,
     reply: tarefa,
     status: 202,

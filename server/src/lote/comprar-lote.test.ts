@@ -67,6 +67,32 @@ describe('labels of many sales', () => {
     }
   });
 
+  test('are bought for sales that miss nothing but their label, with the service that they have', async () => {
+    const ids = await varias(2);
+    const [esta = 0, pedida = 0] = ids;
+    for (const { item } of await itensDe(ids)) {
+      const { venda_id, codigo, valor } = item;
+      const body = { codigo_servico_frete: codigo, frete_valor: valor };
+      await admin.call(rotasDeVendas.escolherServico, { params: { id: venda_id }, body });
+      await admin.call(rotasDeVendas.mudarStatus, { params: { id: venda_id }, body: { status: 'etiqueta' } });
+      expect(await estadoDe(venda_id)).toBe('etiqueta');
+    }
+    expect(await admin.call(rotasDeVendas.gerarEtiqueta, { params: { id: pedida } })).toMatchObject({ status: 200 });
+    const [cotada, fora] = await cotar({ venda_ids: ids, regra: 'mais_rapida' });
+    expect(fora?.falta?.motivo).toBe('A etiqueta já foi pedida: acompanhe na própria venda.');
+    const { codigo_servico_frete: codigo } = await ver(esta);
+    expect(cotada).toMatchObject({ falta: null, escolhida: { codigo }, cotacoes: [{ codigo }] });
+
+    const { valor = 0, custo: dito } = cotada?.escolhida ?? {};
+    const outro = await pedirCompra([{ venda_id: esta, codigo: 'melhorenvio:999', valor }]);
+    expect((await comprada(outro.body.id)).vendas[0]?.estado).toBe('falhou');
+    expect(await estadoDe(esta)).toBe('etiqueta');
+    const { body } = await pedirCompra([{ venda_id: esta, codigo: codigo ?? '', valor }]);
+    const { pago, vendas } = await comprada(body.id);
+    expect([pago, vendas[0]?.estado, await estadoDe(esta)]).toStrictEqual([dito, 'comprada', 'retirada']);
+    for (const id of ids) expect(await naTransportadora(id)).toStrictEqual(UMA);
+  });
+
   test('are not begun with too little money', async () => {
     const ids = await varias(2);
     const cotados = await itensDe(ids);

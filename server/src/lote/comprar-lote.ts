@@ -89,7 +89,8 @@ async function escolher({ bling, comecar }: DepsDaCompra, trabalho: Trabalho, ve
   const quem = emMassa(trabalho);
   const pedida = await trabalho.gravar(async (trx) => {
     await darServico(trx, { bling, venda, quem });
-    await mudarStatus(trx, { id, para: 'etiqueta', quem });
+    const { status } = await abrirVenda(trx, id);
+    if (status !== 'etiqueta') await mudarStatus(trx, { id, para: 'etiqueta', quem });
     if (!(await esperaOBling(trx, id))) return pedir(trx, { bling, trabalho, venda });
     await marcar(trx, trabalho.id, { ...venda, estado: 'escolhida', desde: agora() });
     return undefined;

@@ -18,6 +18,7 @@ import type { Quem } from '../base/http/session.ts';
 import { tellKept } from '../base/kept-reason.ts';
 import type { Bling } from '../bling/bling.ts';
 import type { Envio } from '../envio/envio.ts';
+import { nadaPago, verEnvioVivo } from '../envio/etiquetas/envios.queries.ts';
 import type { Executor, Trabalho } from '../tarefas/executor.ts';
 import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
@@ -72,6 +73,7 @@ async function cotar(deps: Deps, trabalho: Trabalho, { id, regra }: Pedida): Pro
   };
   const antes = await faltaAntes(db, venda);
   if (antes) return { ...base, falta: antes };
+  if (venda.status === 'etiqueta') return { ...base, ...(await comOServicoQueTem(db, venda)) };
   try {
     await calcularFrete(
       { ...deps, db, transaction: trabalho.gravar },
@@ -92,6 +94,13 @@ const umaFalta = (motivo: string, onde: LugarDaFalta): NonNullable<VendaCotada['
   sugestoes: [],
 });
 
+/** Its service is chosen and not quoted again: only the label is missing, at what the carrier was to take. */
+async function comOServicoQueTem(db: Db, { id, codigo_servico_frete }: Venda) {
+  const escolhida = (await compraveis(db, id)).find(({ codigo }) => codigo === codigo_servico_frete) ?? null;
+  const falta = escolhida ? null : umaFalta(errorSentence('lote.sem_cotacao'), 'venda');
+  return { cotacoes: escolhida ? [escolhida] : [], escolhida, falta };
+}
+
 /** A service that was agreed with the customer stays, whatever the rule is. */
 function escolher(cotacoes: readonly CotacaoDoLote[], venda: Venda, regra: Regra): CotacaoDoLote | null {
   const combinada = cotacoes.find(({ codigo }) => codigo === venda.codigo_servico_frete);
@@ -104,10 +113,11 @@ const combinadoNa = ({ codigo_servico_frete, servico_frete, frete_valor }: Venda
 /** Names what would keep a label away however it was quoted. Measures are suggested; nobody takes them but staff. */
 async function faltaAntes(db: Db, venda: Venda): Promise<VendaCotada['falta']> {
   const { status } = venda;
-  if (status !== 'selecionar_envio') {
+  if (status !== 'selecionar_envio' && status !== 'etiqueta') {
     return umaFalta(errorSentence('lote.outra_etapa', { etapa: ROTULOS[status] }), 'venda');
   }
   if (ehRetirada(venda)) return umaFalta(errorSentence('lote.combinou_retirada'), 'venda');
+  if (await foiPedida(db, venda)) return umaFalta(errorSentence('lote.etiqueta_pedida'), 'venda');
   const aCaminho = pedidoACaminho(venda);
   const falta = pendenciasDaEtiqueta(venda).filter((um) => um !== 'servico' && !(um === 'bling' && aCaminho));
   const [primeira] = falta;
@@ -116,6 +126,13 @@ async function faltaAntes(db: Db, venda: Venda): Promise<VendaCotada['falta']> {
   const sugestoes = falta.includes('medidas') ? await sugerirMedidas(db, venda.id) : [];
   const motivo = [oQueFalta, ...(falta.includes('medidas') && sugestoes.length === 0 ? naoCabe(venda) : [])].join(' ');
   return { motivo, onde: LUGARES[primeira], sugestoes };
+}
+
+/** A label that is there or on its way, or that may be paid, is not bought by a lot. */
+async function foiPedida(db: Db, { id, status, link_etiqueta_pdf }: Venda): Promise<boolean> {
+  if (status !== 'etiqueta') return false;
+  const vivo = await verEnvioVivo(db, id);
+  return link_etiqueta_pdf !== null || (vivo !== undefined && !(vivo.recusado && nadaPago(vivo)));
 }
 
 /** Says that the goods are more than one parcel; what is unknown of them is said on the sale. */

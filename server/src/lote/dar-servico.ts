@@ -16,11 +16,13 @@ type Dar = { bling: Bling; venda: Pick<VendaComprada, 'venda_id' | 'codigo' | 'v
  */
 export async function darServico(db: Db, { bling, venda, quem }: Dar): Promise<void> {
   const { venda_id: id, codigo, valor } = venda;
-  const { codigo_servico_frete, frete_valor } = await abrirVenda(db, id);
+  const { status, codigo_servico_frete, frete_valor } = await abrirVenda(db, id);
   if ([codigo, codigo_servico_frete].includes(RETIRADA.codigo)) throw new AppError('venda.etiqueta_dispensada');
   const combinado = codigo_servico_frete === codigo ? frete_valor : null;
   const escolhido = { codigo_servico_frete: codigo, frete_valor: combinado ?? valor };
-  await escolherServico(db, { bling, id, escolhido, quem });
+  // The service of a sale that waits for its label alone is chosen, and stays.
+  if (status !== 'etiqueta') await escolherServico(db, { bling, id, escolhido, quem });
+  else if (combinado === null) throw new AppError('venda.frete_mudou');
   if (combinado !== null) await pagarODeHoje(db, venda, combinado);
 }
 

@@ -52,6 +52,7 @@ describe('the parcels that wait', () => {
       link_etiqueta_pdf: LINK,
       peso: 0.4,
       n_itens: 0,
+      a_receber: 18.4,
       pronto_desde: '2026-01-02T10:00:00.000Z',
     });
   });

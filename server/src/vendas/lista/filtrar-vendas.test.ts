@@ -178,7 +178,6 @@ describe('filters', () => {
   });
 
   test.each([
-    ['ids', '1,dois'],
     ['status', 'talvez'],
     ['origem', 'feira'],
     ['pago', 'talvez'],
@@ -193,6 +192,10 @@ describe('filters', () => {
     const { status, body } = await call(rotas.listarVendas, { query: { [filtro]: valor } });
     expect(status).toBe(400);
     expect(body).toHaveProperty(['erros', filtro, 0], expect.any(String));
+  });
+
+  test('by what is no number are refused', async () => {
+    expect((await call(rotas.listarVendas, { query: { ids: '1,dois' } })).status).toBe(400);
   });
 });
 
