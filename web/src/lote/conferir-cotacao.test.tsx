@@ -143,7 +143,7 @@ test('a lot begins with the sales that were chosen before, names how many have m
       rede.responde(rotasDoLote.cotarLote, { ...TAREFA, id: 5 });
     },
   });
-  expect(await screen.findByText(/1 delas ficou de fora: não esperam mais pela etiqueta\./)).toBeDefined();
+  expect(await screen.findByText(/1 delas ficou de fora, por não esperar mais pela etiqueta\./)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ver todas' }).getAttribute('href')).toBe('/vendas/etiquetas');
   const lista = within(screen.getByRole('region', { name: 'Vendas a cotar' }));
   expect(lista.getByRole('checkbox', { name: 'Todas' })).toHaveProperty('checked', true);

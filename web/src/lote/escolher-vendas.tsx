@@ -33,7 +33,7 @@ export function EscolherVendas({ escolhidas, onCotar }: EscolherVendasProps) {
       {deEscolhidas && estas.data && (
         <SoAsEscolhidas
           fora={escolhidas.length - estas.data.itens.length}
-          onde="não esperam mais pela etiqueta"
+          porque="por não esperar mais pela etiqueta"
           to="/vendas/etiquetas"
         />
       )}

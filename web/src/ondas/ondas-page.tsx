@@ -45,7 +45,7 @@ export function OndasPage() {
         {deEscolhidas && estas.data && (
           <SoAsEscolhidas
             fora={escolhidas.length - estas.data.itens.length}
-            onde="em uma onda, ou já separadas"
+            porque="por já estar em uma onda ou fora da separação"
             to="/vendas/ondas"
           />
         )}

@@ -115,7 +115,7 @@ function Previstas({ previstas, nomes }: { previstas: MedidaPrevista[]; nomes: N
             sugestao && (
               <li key={venda_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
                 <AbrirVenda venda_id={venda_id} nomes={nomes} />
-                <span className="sm:text-right">
+                <span className="max-sm:w-full sm:text-right">
                   <span className="block whitespace-nowrap">{dizerCaixa(sugestao)}</span>
                   <span className="block text-sm text-ink-soft">{deOnde(sugestao)}</span>
                 </span>
