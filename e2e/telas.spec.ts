@@ -93,6 +93,11 @@ const estados = (page: Page): [string, string | RegExp, (() => Promise<void>)?][
     ['/resumo?de=2020-01-01&ate=2020-03-31', 'Vendido de 01/01/2020 a 31/03/2020'],
     ['/balcao', 'Para dividir, digite quanto vai nesta forma', press('Cartão de crédito')],
     ['/vendas', 'Adicione o que vai ser enviado.', () => fazerNaLista(page, 'Quanto fica o frete?')],
+    [
+      '/vendas?status=etiqueta',
+      /vendas? escolhidas?/,
+      () => page.getByRole('checkbox', { name: 'Escolher todas as vendas desta aba' }).click(),
+    ],
     ['/vendas/criar', 'O cliente retira na loja.', press('Retira na loja')],
     ['/qrcodes', 'Adicionar todas', () => page.getByLabel('Buscar por SKU ou nome').fill('camiseta')],
     ['/modelos/1', /^Histórico de /, press('Histórico')],

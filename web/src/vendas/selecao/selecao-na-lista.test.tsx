@@ -171,7 +171,9 @@ describe('the bar', () => {
     rede.recusa(rotasDasOndas.criarOnda, 409, 'Não podem entrar na onda: venda 3.');
     await user.click(barraDe().getByRole('button', { name: 'Separar em onda' }));
     await waitFor(() => expect(caminho()).toBe('/vendas/ondas?vendas=1%2C2%2C3'));
-    expect(await screen.findByText(/1 delas ficou de fora, por já estar em uma onda ou fora da separação\./)).toBeDefined();
+    expect(
+      await screen.findByText(/1 delas ficou de fora, por já estar em uma onda ou fora da separação\./),
+    ).toBeDefined();
     expect(screen.getByRole('checkbox', { name: /Venda 1,/ })).toHaveProperty('checked', true);
     expect(screen.getByRole('checkbox', { name: /Venda 2,/ })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('checkbox', { name: /Venda 3,/ })).toBeNull();
