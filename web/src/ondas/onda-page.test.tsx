@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Onda } from '@varal/contract/ondas/onda';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { allThatIsShown } from '../../test/all-that-is-shown.ts';
+import { paperWithoutLayout } from '../../test/paper-without-layout.ts';
 import { FRASE_SEM_ESPACO, semEspaco } from '../por-enviar/test-espaco.ts';
 import { umCartao } from '../vendas/test-venda.ts';
 
@@ -109,15 +110,7 @@ test('a wave of which all is complete is finished with one press, and its sales 
 });
 
 test('the printed list says what was noted on each sale, beside its box', async () => {
-  // There is no paper without a layout.
-  vi.stubGlobal(
-    'CSSStyleSheet',
-    class {
-      replaceSync = () => undefined;
-    },
-  );
-  Object.assign(document, { adoptedStyleSheets: [] });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  paperWithoutLayout();
   const [venda] = ONDA.vendas;
   const vendas = [
     { ...venda, observacao: '' },

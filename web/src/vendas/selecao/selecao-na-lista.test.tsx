@@ -3,8 +3,9 @@ import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import type { MedidaPrevista } from '@varal/contract/vendas/medidas-de-muitas';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { paperWithoutLayout } from '../../../test/paper-without-layout.ts';
 import { umaVenda, umCartao, umItem } from '../test-venda.ts';
 
 type Rede = ReturnType<typeof abrir>['rede'];
@@ -181,15 +182,7 @@ describe('the bar', () => {
   });
 
   test('prints one list for all of them', async () => {
-    // There is no paper without a layout.
-    vi.stubGlobal(
-      'CSSStyleSheet',
-      class {
-        replaceSync = () => undefined;
-      },
-    );
-    Object.assign(document, { adoptedStyleSheets: [] });
-    onTestFinished(() => void vi.unstubAllGlobals());
+    paperWithoutLayout();
     const { user } = await abrirAba('separacao', naAba(1, 2), (rede) =>
       rede.respondeConforme(rotas.verVenda, ({ params }) =>
         umaVenda({
