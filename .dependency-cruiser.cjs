@@ -41,6 +41,8 @@ module.exports = {
           '\\.config\\.ts$',
           '^(bench|provas)/',
           '^scripts/verify/borders[.]cjs$',
+          // The page's head has it, letter by letter.
+          '^web/primeiras-teclas\\.js$',
           '^web/test/clear-page\\.ts$',
         ],
       },

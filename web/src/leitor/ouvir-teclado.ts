@@ -91,12 +91,12 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-type Onde = { campo: Campo | null; escolhe: boolean };
-const EM_NADA: Onde = { campo: null, escolhe: false };
+type Alvo = { campo: Campo | null; escolhe: boolean };
+const EM_NADA: Alvo = { campo: null, escolhe: false };
 
 /** Takes one key; tells the code that ends with it, what the fields held before it, and how many keys came in a row. */
-function tocar({ key, timeStamp: agora }: Apertada, onde: Onde) {
-  const { campo } = onde;
+function tocar({ key, timeStamp: agora }: Apertada, alvo: Alvo) {
+  const { campo } = alvo;
   let emSequencia = 0;
   let lido: string | undefined;
   const antes: { campo: Campo; valor: string }[] = [];
@@ -105,7 +105,7 @@ function tocar({ key, timeStamp: agora }: Apertada, onde: Onde) {
     if ('teclas' in resposta) {
       if (resposta.teclas === 1) ouvido.antes = campo && { campo, valor: campo.value };
       emSequencia = resposta.teclas;
-    } else if (lido === undefined && ehDoLeitor(resposta.lido, onde, ouvido)) {
+    } else if (lido === undefined && ehDoLeitor(resposta.lido, alvo, ouvido)) {
       lido = resposta.lido;
       if (ouvido.antes) antes.push(ouvido.antes);
     }
@@ -113,7 +113,7 @@ function tocar({ key, timeStamp: agora }: Apertada, onde: Onde) {
   return { lido, antes, emSequencia };
 }
 
-function ehDoLeitor(codigo: string, { campo, escolhe }: Onde, { ligeiro }: { ligeiro: boolean }): boolean {
+function ehDoLeitor(codigo: string, { campo, escolhe }: Alvo, { ligeiro }: { ligeiro: boolean }): boolean {
   if (!campo) return ligeiro || !escolhe;
   return (ligeiro && !daVez()?.ehDeQuemDigita(campo)) || naoCabe(codigo, campo);
 }
