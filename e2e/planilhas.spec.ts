@@ -10,7 +10,8 @@ test('what a list shows goes along as a spreadsheet, and a failure is told where
   await abrirSessao(page);
   await page.goto('/produtos?busca=caneca');
   const quantos = Number.parseInt((await page.getByText(/^\d+ produtos?$/).textContent()) ?? '', 10);
-  await page.getByRole('button', { name: 'Baixar planilha' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar' }).click();
   const [titulos = '', ...linhas] = (await baixado(page, 'Produtos em CSV', 'produtos.csv')).toString().split('\r\n');
   expect(titulos.startsWith('\uFEFFCódigo;Título;')).toBe(true);
   expect(new Set(linhas.slice(0, -1).map((linha) => linha.split(';')[0])).size).toBe(quantos);
@@ -24,10 +25,14 @@ test('what a list shows goes along as a spreadsheet, and a failure is told where
   );
 });
 
-test('customers come in from a spreadsheet, wrong cells are named, and all goes back @short', async ({ page }) => {
+test('customers come in from a spreadsheet, wrong cells are named, and all goes back @short', async ({
+  page,
+  isMobile,
+}) => {
   await abrirSessao(page);
   await page.goto('/clientes');
-  await page.getByRole('link', { name: 'Importar planilha' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole(isMobile ? 'menuitem' : 'link', { name: 'Importar', exact: true }).click();
   const linhas = ['CPF/CNPJ;Quem é;Fone', '529.982.247-25;Iara da Planilha;(11) 95555-0001', '123;Sem Documento;'];
   const planilha = {
     name: 'meus-clientes.csv',
@@ -55,7 +60,8 @@ test('products come in from a spreadsheet of another program, also after a reloa
 }) => {
   await abrirSessao(page);
   await page.goto('/produtos');
-  await page.getByRole('link', { name: 'Importar', exact: true }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Importar' }).click();
   const linhas = [
     'Código;Descrição;Preço;Estoque;Código Pai',
     'CHA;Chaveiro da planilha;"12,50";0;',

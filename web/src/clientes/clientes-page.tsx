@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { formatarCpf } from '@varal/contract/documentos';
 import { clsx } from 'clsx';
-import { FileUp } from 'lucide-react';
+import { FileDown, FileUp } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchText } from '../base/busca/use-search-param.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
-import { baixarPlanilha } from '../ui/list/baixar-planilha.tsx';
+import { lateDialog } from '../ui/dialog/late-part.ts';
+import { ListActions } from '../ui/list/list-actions.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { MorePages } from '../ui/list/more-pages.tsx';
 import { ResultsFor } from '../ui/list/results-for.tsx';
@@ -16,12 +18,13 @@ import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { pressableCardLook } from '../ui/page/card-look.ts';
 import { clientesQueries } from './clientes.queries.ts';
 
-const BaixarClientes = baixarPlanilha(() =>
+const PlanilhaDeClientes = lateDialog(() =>
   import('./planilha-de-clientes.tsx').then((part) => part.PlanilhaDeClientes),
 );
 
 export function ClientesPage() {
   const [busca, setBusca] = useSearchText();
+  const [baixando, setBaixando] = useState(false);
   const clientes = useInfiniteQuery(clientesQueries.lista(busca));
 
   return (
@@ -31,15 +34,13 @@ export function ClientesPage() {
       search={<SearchBox label="Buscar por nome, CPF, telefone ou e-mail" value={busca} onChange={setBusca} />}
       actions={
         <>
-          <LinkButton
-            to="/planilhas"
-            search={{ tipo: 'clientes' }}
-            icon={FileUp}
-            aria-label="Importar planilha"
-            title="Importar planilha"
-            className="max-sm:px-2.5"
+          <ListActions
+            actions={[
+              { label: 'Importar', icon: FileUp, to: '/planilhas', search: { tipo: 'clientes' } },
+              { label: 'Exportar', icon: FileDown, onSelect: () => setBaixando(true) },
+            ]}
           />
-          <BaixarClientes busca={busca} />
+          <PlanilhaDeClientes busca={busca} open={baixando} onClose={() => setBaixando(false)} />
         </>
       }
       empty="Nenhum cliente encontrado."

@@ -57,7 +57,7 @@ export function AcoesEmMassa({ ids, filtros }: AcoesEmMassaProps) {
           { label: 'Imprimir etiquetas de QR', onSelect: levar('/qrcodes') },
           { label: 'Contar o estoque…', onSelect: levar('/contagens') },
           {
-            label: 'Baixar planilha…',
+            label: 'Exportar…',
             onSelect: filtros ? () => setPlanilha(true) : emPoucos(() => setPlanilha(true)),
           },
         ]}

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test, vi } from 'vitest';
@@ -24,7 +25,7 @@ describe('searching', () => {
   });
 
   test('asks for everything that stands in the address', async () => {
-    const { rede } = abrirLista(
+    const { user, rede } = abrirLista(
       '/produtos?busca=saia&modelo=3&cor=Azul-Marinho&tamanho=G&preco_min=10,5&preco_max=1.234,56',
     );
     await lista();
@@ -34,9 +35,10 @@ describe('searching', () => {
     ]);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Buscar/ }).value).toBe('saia');
     await waitFor(() => expect(escolhido('Modelo')).toBe('CAM01 - Camiseta básica'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Preço mínimo' }).value).toBe('10,5');
+    await user.click(screen.getByRole('button', { name: 'Filtros (2)' }));
     expect(escolhido('Cor')).toBe('Azul-Marinho');
     expect(escolhido('Tamanho')).toBe('G');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Preço mínimo' }).value).toBe('10,5');
   });
 });
 
@@ -48,6 +50,7 @@ describe('the filters', () => {
     expect(screen.getByRole('option', { name: 'MOL02 - Moletom com capuz e bo…' })).toBeDefined();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Modelo' }), '4');
     expect(caminho()).toBe('/produtos?busca=saia&modelo=4');
+    await abrirOutros(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Cor' }), 'Azul-Marinho');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tamanho' }), 'G');
     expect(caminho()).toBe('/produtos?busca=saia&modelo=4&cor=Azul-Marinho&tamanho=G');
@@ -68,6 +71,7 @@ describe('the filters', () => {
       preparar: (rede) =>
         rede.respondePagina(rotasDeCategorias.listarCategorias, [umRamo(1, 'Roupas', [umRamo(2, 'Camisetas')])]),
     });
+    await abrirOutros(user);
     await screen.findByRole('option', { name: /Camisetas/ });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), '2');
     for (const falta of ['Sem estoque', 'Não publicado', 'Sem foto']) await user.click(screen.getByLabelText(falta));
@@ -129,27 +133,34 @@ describe('the filters', () => {
   });
 });
 
-describe('the filters on a phone', () => {
-  test('wait behind a button that says how many are set', async () => {
-    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
-    const { user } = abrirLista('/produtos?cor=Azul-Marinho&tamanho=G');
-    const button = await screen.findByRole('button', { name: 'Filtros (2)', expanded: false });
+describe('what stands in sight', () => {
+  test('is the model and the two prices; the others wait behind a button that counts those set', async () => {
+    const { user } = abrirLista('/produtos?modelo=3&preco_min=5&cor=Azul-Marinho&tamanho=G&ordem=titulo');
+    await waitFor(() => expect(escolhido('Modelo')).toBe('CAM01 - Camiseta básica'));
+    expect(preco('mínimo').value).toBe('5');
+    expect(preco('máximo').value).toBe('');
     expect(screen.queryByRole('combobox', { name: 'Cor' })).toBeNull();
-    await user.click(button);
+    await user.click(screen.getByRole('button', { name: 'Filtros (2)', expanded: false }));
 
-    expect(await screen.findByRole('combobox', { name: 'Cor' })).toBeDefined();
+    expect(escolhido('Cor')).toBe('Azul-Marinho');
     expect(screen.getByRole('button', { name: 'Filtros (2)', expanded: true })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(screen.getByRole('button', { name: 'Filtros', expanded: true })).toBeDefined();
   });
 
-  test('are open when a price in them is wrong', async () => {
+  test('on a phone has the error of a price at its field', async () => {
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
     abrirLista('/produtos?preco_min=30&preco_max=20');
 
     expect(await screen.findByText('O preço mínimo é maior que o máximo.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Filtros (2)', expanded: true })).toBeDefined();
   });
 });
 
+/** The filters come after the products. */
+const abrirOutros = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+  await screen.findByRole('combobox', { name: 'Cor' });
+};
 const escolhido = (label: string) => {
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: label });
   return select.selectedOptions[0]?.textContent;

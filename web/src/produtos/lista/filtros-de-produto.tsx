@@ -13,21 +13,23 @@ import { MoneyField } from '../../ui/field/decimal-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { rotuloDoModelo } from '../formulario/campos/rotulo-do-modelo.ts';
 import { categoriasParaFiltrar, filtrosDisponiveis } from '../produtos.queries.ts';
-import { type ErrosDePreco, type FiltrosDigitados, quantosPostos } from './filtros.ts';
-import { CINCO_COLUNAS, GRADE } from './lugar-dos-filtros.tsx';
+import { algumPosto, type ErrosDePreco, type FiltrosDigitados } from './filtros.ts';
+import { GRADE, TRES_COLUNAS } from './lugar-dos-filtros.tsx';
 
 type FiltrosDeProdutoProps = {
   id: string;
   digitados: FiltrosDigitados;
   erros: ErrosDePreco;
+  /** Those out of sight are shown as well. */
+  aberto: boolean;
   onChange: (mudados: Partial<FiltrosDigitados>) => void;
   onLimpar: () => void;
 };
 
-export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: FiltrosDeProdutoProps) {
+export function FiltrosDeProduto({ id, digitados, erros, aberto, onChange, onLimpar }: FiltrosDeProdutoProps) {
   const { data: disponiveis } = useQuery(filtrosDisponiveis);
   const { data: categorias } = useQuery(categoriasParaFiltrar);
-  const algumPosto = quantosPostos(digitados) > 0;
+  const posto = algumPosto(digitados);
   const escolha = (nome: 'modelo' | 'cor' | 'tamanho' | 'categoria' | 'ordem') => ({
     value: digitados[nome],
     onChange: (escolhida: string) => onChange({ [nome]: escolhida }),
@@ -35,67 +37,70 @@ export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: F
   const preco = (nome: keyof ErrosDePreco) => ({ nome, onChange, value: digitados[nome], error: erros[nome] });
 
   return (
-    <fieldset
-      id={id}
-      className={clsx(
-        GRADE,
-        algumPosto
-          ? 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)_auto]'
-          : CINCO_COLUNAS,
-      )}
-    >
+    <fieldset className="flex w-full flex-col gap-y-2.5">
       <legend className="sr-only">Filtros</legend>
-      <Escolha
-        {...escolha('modelo')}
-        label="Modelo"
-        className="max-sm:col-span-2"
-        nenhuma="Todos"
-        opcoes={disponiveis?.modelos.map((modelo) => [String(modelo.id), rotuloDoModelo(modelo)])}
-        senao="Modelo sem produtos"
-      />
-      <Escolha
-        {...escolha('cor')}
-        label="Cor"
-        nenhuma="Todas"
-        opcoes={disponiveis?.cores.map(({ nome }) => [nome, nome])}
-        senao={digitados.cor}
-      />
-      <Escolha
-        {...escolha('tamanho')}
-        label="Tamanho"
-        nenhuma="Todos"
-        opcoes={(disponiveis?.tamanhos ?? TAMANHOS).map((tamanho) => [tamanho, tamanho])}
-        senao={digitados.tamanho}
-      />
-      <Preco {...preco('preco_min')} label="Preço mínimo" limite={disponiveis?.preco.min} />
-      <Preco {...preco('preco_max')} label="Preço máximo" limite={disponiveis?.preco.max} />
-      {algumPosto && (
-        <Button look="quiet" onClick={onLimpar} className="justify-self-start sm:mt-6">
-          <X aria-hidden="true" className="size-4" />
-          Limpar filtros
-        </Button>
-      )}
-      <div className="col-span-full flex flex-wrap items-end gap-x-5 gap-y-2.5">
+      <div
+        className={clsx(
+          GRADE,
+          posto ? 'sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto]' : TRES_COLUNAS,
+        )}
+      >
         <Escolha
-          {...escolha('categoria')}
-          label="Categoria"
-          className="w-full sm:w-56"
-          nenhuma="Todas"
-          opcoes={categorias && opcoesDeCategoria(categorias).map(({ id, rotulo }) => [String(id), rotulo])}
-          senao="Outra categoria"
+          {...escolha('modelo')}
+          label="Modelo"
+          nenhuma="Todos"
+          opcoes={disponiveis?.modelos.map((modelo) => [String(modelo.id), rotuloDoModelo(modelo)])}
+          senao="Modelo sem produtos"
         />
-        <Escolha {...escolha('ordem')} label="Ordenar por" className="w-full sm:w-56" {...ORDENS} />
-        <div className="flex flex-wrap gap-x-5">
-          {FALTAS.map(([nome, rotulo]) => (
-            <CheckBox
-              key={nome}
-              label={rotulo}
-              checked={digitados[nome] === '1'}
-              onChange={({ target }) => onChange({ [nome]: target.checked ? '1' : '' })}
-            />
-          ))}
-        </div>
+        <Preco {...preco('preco_min')} label="Preço mínimo" limite={disponiveis?.preco.min} />
+        <Preco {...preco('preco_max')} label="Preço máximo" limite={disponiveis?.preco.max} />
+        {posto && (
+          <Button
+            look="quiet"
+            icon={X}
+            onClick={onLimpar}
+            className="justify-self-start max-sm:col-span-full max-sm:-ml-3 sm:mt-6"
+          >
+            Limpar filtros
+          </Button>
+        )}
       </div>
+      {aberto && (
+        <div id={id} className="grid grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:grid-cols-4">
+          <Escolha
+            {...escolha('cor')}
+            label="Cor"
+            nenhuma="Todas"
+            opcoes={disponiveis?.cores.map(({ nome }) => [nome, nome])}
+            senao={digitados.cor}
+          />
+          <Escolha
+            {...escolha('tamanho')}
+            label="Tamanho"
+            nenhuma="Todos"
+            opcoes={(disponiveis?.tamanhos ?? TAMANHOS).map((tamanho) => [tamanho, tamanho])}
+            senao={digitados.tamanho}
+          />
+          <Escolha
+            {...escolha('categoria')}
+            label="Categoria"
+            nenhuma="Todas"
+            opcoes={categorias && opcoesDeCategoria(categorias).map(({ id, rotulo }) => [String(id), rotulo])}
+            senao="Outra categoria"
+          />
+          <Escolha {...escolha('ordem')} label="Ordenar por" {...ORDENS} />
+          <div className="col-span-full flex flex-wrap gap-x-5">
+            {FALTAS.map(([nome, rotulo]) => (
+              <CheckBox
+                key={nome}
+                label={rotulo}
+                checked={digitados[nome] === '1'}
+                onChange={({ target }) => onChange({ [nome]: target.checked ? '1' : '' })}
+              />
+            ))}
+          </div>
+        </div>
+      )}
     </fieldset>
   );
 }
@@ -163,5 +168,14 @@ function Preco({ nome, limite, value, onChange, ...field }: PrecoProps) {
     useCallback((digitado: string) => onChange({ [nome]: digitado }), [nome, onChange]),
   );
   const change = ({ target }: { target: { value: string } }) => type(target.value);
-  return <MoneyField {...field} placeholder={valor(limite ?? 0)} maxLength={20} value={typed} onChange={change} />;
+  return (
+    <MoneyField
+      {...field}
+      placeholder={valor(limite ?? 0)}
+      maxLength={20}
+      value={typed}
+      onChange={change}
+      className="max-sm:[&_input]:pr-1"
+    />
+  );
 }

@@ -22,8 +22,15 @@ type NomeDeFiltro = (typeof NOMES_DOS_FILTROS)[number];
 export type FiltrosDigitados = Record<NomeDeFiltro | 'busca' | 'ordem', string>;
 export type ErrosDePreco = { preco_min?: string; preco_max?: string };
 
-export const quantosPostos = (digitados: FiltrosDigitados): number =>
-  NOMES_DOS_FILTROS.filter((nome) => digitados[nome] !== '').length;
+/** These are always in sight. */
+const A_VISTA: readonly NomeDeFiltro[] = ['modelo', 'preco_min', 'preco_max'];
+
+export const algumPosto = (digitados: FiltrosDigitados): boolean =>
+  NOMES_DOS_FILTROS.some((nome) => digitados[nome] !== '');
+
+/** Counts the filters that are set and may be out of sight. */
+export const quantosDobrados = (digitados: FiltrosDigitados): number =>
+  NOMES_DOS_FILTROS.filter((nome) => digitados[nome] !== '' && !A_VISTA.includes(nome)).length;
 
 export function digitadosEm(search: Record<string, unknown>): FiltrosDigitados {
   // The router may have read a value of the address as a number.

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
-import { FileUp, Images, ScanQrCode, Trash2 } from 'lucide-react';
+import { FileDown, FileUp, Images, ScanQrCode, Trash2 } from 'lucide-react';
 import { type FunctionComponent, lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import { useListaLembrada } from '../../base/busca/lista-lembrada.ts';
 import { useSearchText } from '../../base/busca/use-search-param.ts';
@@ -8,8 +8,8 @@ import { Escaner } from '../../leitor/escaner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { lateDialog } from '../../ui/dialog/late-part.ts';
-import { baixarPlanilha } from '../../ui/list/baixar-planilha.tsx';
 import { FiltersButton } from '../../ui/list/filters-button.tsx';
+import { ListActions } from '../../ui/list/list-actions.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useIsPhone } from '../../ui/page/window-width.ts';
 import type { AcoesEmMassaProps } from '../em-massa/acoes-em-massa.tsx';
@@ -18,7 +18,7 @@ import { idsDeProdutos, listaDeProdutos } from '../produtos.queries.ts';
 import { QrDoProduto } from '../qr-do-produto.tsx';
 import { ListaComSelecao } from '../selecao/lista-com-selecao.tsx';
 import { useSelecao } from '../selecao/use-selecao.ts';
-import { algumErro, quantosPostos } from './filtros.ts';
+import { quantosDobrados } from './filtros.ts';
 import { LugarDosFiltros } from './lugar-dos-filtros.tsx';
 import { ProdutoCard } from './produto-card.tsx';
 import { useFiltros } from './use-filtros.ts';
@@ -45,7 +45,7 @@ const MoverParaLixeiraDialog = lateDialog(() =>
   import('./mover-para-lixeira-dialog.tsx').then((part) => part.MoverParaLixeiraDialog),
 );
 
-const BaixarProdutos = baixarPlanilha(() =>
+const PlanilhasDeProdutos = lateDialog(() =>
   import('./planilhas-de-produtos.tsx').then((part) => part.PlanilhasDeProdutos),
 );
 
@@ -55,9 +55,8 @@ export function ProdutosPage() {
   useListaLembrada('/produtos');
   const produtos = useInfiniteQuery(listaDeProdutos(filtros));
   const selecao = useSelecao(idsDeProdutos(filtros), produtos.data?.total ?? 0);
+  const [baixando, setBaixando] = useState(false);
   const [aberto, setAberto] = useState(false);
-  // An error of a filter must be in sight.
-  const filtrando = aberto || algumErro(erros);
   const filtrosId = useId();
   // The filters come after the products, because one opens the list to look for a product first.
   const comFiltros = useDeferredValue(true, false);
@@ -79,45 +78,42 @@ export function ProdutosPage() {
         search={<SearchBox label="Buscar por nome, cor ou modelo" value={busca} onChange={setBusca} />}
         actions={
           <>
-            {isPhone && (
-              <FiltersButton
-                set={quantosPostos(digitados)}
-                open={filtrando}
-                controls={filtrosId}
-                onClick={() => setAberto(!filtrando)}
-              />
-            )}
+            <FiltersButton
+              set={quantosDobrados(digitados)}
+              open={aberto}
+              controls={filtrosId}
+              onClick={() => setAberto(!aberto)}
+            />
             <Escanear isPhone={isPhone} />
-            <BaixarProdutos quais={{ filtros }} />
-            <LinkButton
-              to="/planilhas"
-              search={{ tipo: 'produtos' }}
-              icon={FileUp}
-              aria-label="Importar"
-              title="Importar planilha"
-              className="max-sm:px-2.5"
-            />
-            <LinkButton
-              to="/produtos/fotos"
-              icon={Images}
-              aria-label="Fotos de uma vez"
-              title="Fotos de uma vez"
-              className="max-sm:px-2.5"
-            />
             <LinkButton to="/configuracoes/lixeira" icon={Trash2} aria-label="Lixeira" className="max-sm:px-2.5">
               {!isPhone && 'Lixeira'}
             </LinkButton>
+            <ListActions
+              inSight={0}
+              actions={[
+                { label: 'Importar', icon: FileUp, to: '/planilhas', search: { tipo: 'produtos' } },
+                { label: 'Exportar', icon: FileDown, onSelect: () => setBaixando(true) },
+                { label: 'Fotos', icon: Images, to: '/produtos/fotos' },
+              ]}
+            />
+            <PlanilhasDeProdutos quais={{ filtros }} open={baixando} onClose={() => setBaixando(false)} />
           </>
         }
         toolbar={
-          (!isPhone || filtrando) &&
-          (comFiltros ? (
+          comFiltros ? (
             <Suspense fallback={<LugarDosFiltros />}>
-              <FiltrosDeProduto id={filtrosId} digitados={digitados} erros={erros} onChange={mudar} onLimpar={limpar} />
+              <FiltrosDeProduto
+                id={filtrosId}
+                digitados={digitados}
+                erros={erros}
+                aberto={aberto}
+                onChange={mudar}
+                onLimpar={limpar}
+              />
             </Suspense>
           ) : (
             <LugarDosFiltros />
-          ))
+          )
         }
         create={isPhone && temSelecao ? undefined : { to: '/produtos/criar', label: 'Criar Produto' }}
         failed={NAO_VIERAM}

@@ -36,6 +36,7 @@ describe('selecting', () => {
   test('is forgotten when something else is searched for', async () => {
     const { user } = abrirLista('/produtos', { produtos: tres });
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Camiseta 1' }));
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Tamanho' }), 'G');
 
     await waitFor(() => expect(screen.queryByText(/selecionados? de/)).toBeNull());

@@ -30,7 +30,7 @@ export function PlanilhaDialog({ open, onClose, diz = DA_LISTA, ofertas }: Plani
   const primeiro = useRef<HTMLButtonElement>(null);
 
   return (
-    <Modal open={open} onClose={onClose} title="Baixar planilha" initialFocus={primeiro}>
+    <Modal open={open} onClose={onClose} title="Exportar planilha" initialFocus={primeiro}>
       <p className="mb-4 text-ink-soft">{diz}</p>
       <ul className="divide-y divide-hairline">
         {ofertas.map((oferta, n) => (

@@ -9,7 +9,7 @@ type FiltersButtonProps = {
   onClick: () => void;
 };
 
-/** Opens the filters, which wait behind it on a phone, so that the list begins at once. */
+/** Opens the filters, which wait behind it so that the list begins at once. */
 export function FiltersButton({ set, open, controls, onClick }: FiltersButtonProps) {
   return (
     <Button icon={ListFilter} aria-expanded={open} aria-controls={controls} onClick={onClick}>

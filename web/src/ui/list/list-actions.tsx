@@ -10,13 +10,19 @@ type Opening = Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']> };
 
 export type ListAction = { label: string; icon?: LucideIcon } & ({ onSelect: () => void } | Opening);
 
-/** These are in sight beside the search; a phone has no room for any. */
-const IN_SIGHT = 2;
+type ListActionsProps = {
+  actions: ListAction[];
+  /** So many are in sight beside the search; a phone has no room for any. */
+  inSight?: number;
+};
+
+/** A window of less than 1440 pixels has room for the word, and not for its icon. */
+const look = ({ icon }: ListAction) => ({ ...(icon && { icon }), className: 'max-[90rem]:[&>svg]:hidden' });
 
 /** Shows the first actions of a list as buttons, and the others behind the one called *Mais*. */
-export function ListActions({ actions }: { actions: ListAction[] }) {
+export function ListActions({ actions, inSight: most = 2 }: ListActionsProps) {
   const navigate = useNavigate();
-  const inSight = useIsPhone() ? 0 : IN_SIGHT;
+  const inSight = useIsPhone() ? 0 : most;
   const press = (action: ListAction) =>
     'to' in action
       ? () => void navigate({ to: action.to, ...(action.search && { search: action.search }) })
@@ -26,24 +32,31 @@ export function ListActions({ actions }: { actions: ListAction[] }) {
     <>
       {actions.slice(0, inSight).map((action) =>
         'to' in action ? (
-          <LinkButton key={action.label} to={action.to} {...(action.search && { search: action.search })}>
+          <LinkButton
+            key={action.label}
+            to={action.to}
+            {...(action.search && { search: action.search })}
+            {...look(action)}
+          >
             {action.label}
           </LinkButton>
         ) : (
-          <Button key={action.label} onClick={action.onSelect}>
+          <Button key={action.label} onClick={action.onSelect} {...look(action)}>
             {action.label}
           </Button>
         ),
       )}
-      <Menu
-        label="Mais ações"
-        trigger={Mais}
-        actions={actions.slice(inSight).map((action) => ({
-          label: action.label,
-          ...(action.icon && { icon: action.icon }),
-          onSelect: press(action),
-        }))}
-      />
+      {actions.length > inSight && (
+        <Menu
+          label="Mais ações"
+          trigger={Mais}
+          actions={actions.slice(inSight).map((action) => ({
+            label: action.label,
+            ...(action.icon && { icon: action.icon }),
+            onSelect: press(action),
+          }))}
+        />
+      )}
     </>
   );
 }

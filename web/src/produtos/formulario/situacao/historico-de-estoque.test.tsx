@@ -20,9 +20,9 @@ test('is downloaded as a spreadsheet of this product alone, of all days or some'
   rede.recusa(rotas.baixarMovimentos, 503);
   await user.click(botao('Histórico de estoque'));
   const historico = within(await screen.findByRole('dialog', { name: 'Histórico de estoque' }));
-  await user.click(await historico.findByRole('button', { name: 'Baixar planilha' }));
+  await user.click(await historico.findByRole('button', { name: 'Exportar' }));
 
-  const planilha = within(await screen.findByRole('dialog', { name: 'Baixar planilha' }));
+  const planilha = within(await screen.findByRole('dialog', { name: 'Exportar planilha' }));
   expect(planilha.getByText('Vão todos os movimentos deste produto, e não só os que estão na tela.')).toBeDefined();
   await user.click(planilha.getByRole('button', { name: 'Movimentos do estoque em CSV' }));
   await waitFor(() =>
