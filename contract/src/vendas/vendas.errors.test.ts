@@ -41,6 +41,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '400 Informe altura, largura, comprimento e peso, todos maiores que zero.',
     '404 Este produto não está mais na venda.',
     '409 A variação de {descricao} já foi escolhida.',
+    '409 Já há {valor} recebidos desta venda: o preço de {descricao} fica como está.',
     '400 Esta variação não é de {descricao}.',
     '409 Dados incompletos: {lista}',
     '400 Para calcular o frete, falta informar: {lista}.',

@@ -40,6 +40,10 @@ export const errosDeVendas = defineErrors({
   },
   'venda.item_nao_encontrado': { status: 404, text: 'Este produto não está mais na venda.' },
   'venda.item_definido': { status: 409, text: 'A variação de {descricao} já foi escolhida.' },
+  'venda.preco_ja_pago': {
+    status: 409,
+    text: 'Já há {valor} recebidos desta venda: o preço de {descricao} fica como está.',
+  },
   'venda.variacao_de_outro': { status: 400, text: 'Esta variação não é de {descricao}.' },
   'venda.dados_incompletos': { status: 409, text: 'Dados incompletos: {lista}' },
   'venda.frete_sem_dados': { status: 400, text: 'Para calcular o frete, falta informar: {lista}.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
 import { opcaoDeFrete } from '../envio/envio.ts';
 import { servicosFora } from '../envio/servico-fora.ts';
 import { umFormato } from '../planilha.ts';
@@ -86,8 +87,9 @@ export const rotasDeVendas = {
     reply: venda,
   }),
   definirVariacao: defineRoute('PATCH /vendas/:id/itens/:item/', {
-    summary: 'Escolher a variação de um produto que ficou a definir',
-    body: comVersao.extend({ sku: textoObrigatorio(200) }),
+    summary:
+      'Escolher a variação de um produto que ficou a definir. O preço fica o da venda; `valor_unitario` é o que o cliente aceitou pagar em vez dele, enquanto nada foi recebido',
+    body: comVersao.extend({ sku: textoObrigatorio(200), valor_unitario: decimalOuNulo(DINHEIRO) }),
     reply: venda,
   }),
   usarEnderecoAtual: defineRoute('POST /vendas/:id/endereco/', {

@@ -203,7 +203,7 @@ export const useMudarStatus = (id: number) =>
   );
 
 export const useDefinirVariacao = (id: number) =>
-  useMudanca(id, ({ item, ...body }: { item: number; sku: string } & ComVersao, idempotencyKey) =>
+  useMudanca(id, ({ item, ...body }: { item: number } & Sent<typeof rotas.definirVariacao>['body'], idempotencyKey) =>
     call(rotas.definirVariacao, { params: { id, item }, body }, { idempotencyKey }),
   );
 

@@ -1,7 +1,7 @@
 import type { ItemDaVenda, VariacaoDoItem, Venda } from '@varal/contract/vendas/venda';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fraseDoServidor } from '../../../base/rede/api-error.ts';
-import { quantos } from '../../../base/texto/format.ts';
+import { dinheiro, quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useDefinirVariacao } from '../../vendas.queries.ts';
@@ -9,14 +9,17 @@ import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
 import { useRun } from '../use-run.ts';
 import { Recusa } from './recusa.tsx';
 
-export function DefinirVariacao({ venda: { id, versao }, item }: { venda: Venda; item: ItemDaVenda }) {
+/** Chooses the variation of a line that was left open, and asks for its price where that is another. */
+export function DefinirVariacao({ venda: { id, versao, pago }, item }: { venda: Venda; item: ItemDaVenda }) {
   const definir = useDefinirVariacao(id);
   const { busy, reason, run } = useRun();
   const [sku, setSku] = useState('');
+  const variacao = item.variacoes.find((uma) => uma.sku === sku);
+  const outroPreco = pago > 0 ? null : precoQueMudaria(item, variacao);
 
-  const choose = () =>
-    run(
-      async () => void (await definir.mutateAsync({ item: item.item_id, sku, versao })),
+  const choose = (valor_unitario?: number) =>
+    void run(
+      async () => void (await definir.mutateAsync({ item: item.item_id, sku, valor_unitario, versao })),
       (error) => fraseDoServidor(error, 'Erro ao escolher a variação.'),
     );
 
@@ -35,12 +38,56 @@ export function DefinirVariacao({ venda: { id, versao }, item }: { venda: Venda;
           </option>
         ))}
       </SelectField>
-      <Button busy={busy} blocked={sku === '' ? 'Escolha a variação.' : undefined} onClick={() => void choose()}>
-        Definir variação
-      </Button>
+      {outroPreco === null ? (
+        <Button busy={busy} blocked={sku === '' ? 'Escolha a variação.' : undefined} onClick={() => choose()}>
+          Definir variação
+        </Button>
+      ) : (
+        <QualPreco {...{ busy, outroPreco }} precoDaVenda={item.valor_unitario} onResponder={choose} />
+      )}
       <Recusa reason={reason} />
     </div>
   );
+}
+
+type QualPrecoProps = {
+  busy: boolean;
+  outroPreco: number;
+  precoDaVenda: number;
+  onResponder: (valor_unitario?: number) => void;
+};
+
+/** Each answer also chooses the variation, so the question costs no press. */
+function QualPreco({ busy, outroPreco, precoDaVenda, onResponder }: QualPrecoProps) {
+  const perguntaId = useId();
+  const [respondida, setRespondida] = useState<'cobrar' | 'manter'>();
+  const responder = (resposta: 'cobrar' | 'manter') => () => {
+    setRespondida(resposta);
+    onResponder(resposta === 'cobrar' ? outroPreco : undefined);
+  };
+
+  return (
+    <fieldset aria-labelledby={perguntaId} className="flex flex-wrap items-center gap-2.5">
+      <p id={perguntaId} role="status" className="w-full font-medium">
+        Cobrar {dinheiro(outroPreco)} em vez de {dinheiro(precoDaVenda)}?
+      </p>
+      <Button busy={busy && respondida === 'cobrar'} onClick={responder('cobrar')}>
+        Cobrar {dinheiro(outroPreco)}
+      </Button>
+      <Button busy={busy && respondida === 'manter'} onClick={responder('manter')}>
+        Manter {dinheiro(precoDaVenda)}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The price of the variation where it is another than the line has. */
+function precoQueMudaria(
+  { valor_unitario, preco_venda }: ItemDaVenda,
+  variacao: VariacaoDoItem | undefined,
+): number | null {
+  const preco = variacao?.preco_venda ?? preco_venda;
+  return variacao && preco && preco !== valor_unitario ? preco : null;
 }
 
 const rotulo = (variacao: VariacaoDoItem): string =>

@@ -108,6 +108,33 @@ describe('picking', () => {
     expect(caixa(/^Camiseta 1/).checked).toBe(true);
   });
 
+  test.each([
+    [/^Cobrar R\$\s59,90$/, 59.9],
+    [/^Manter R\$\s49,90$/, undefined],
+  ])('asks which price the customer pays where the variation costs another: %s', async (resposta, valor_unitario) => {
+    const item = umItemADefinir(2, { valor_unitario: 49.9, subtotal: 49.9 });
+    const venda = umaVenda({ itens: [item], pago: 0 });
+    const { rede, user } = await abrirVenda(venda);
+    expect(screen.queryByText(/em vez de/)).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox'), 'Azul · M – 1 disponível');
+    expect(screen.queryByRole('button', { name: 'Definir variação' })).toBeNull();
+    const pergunta = screen.getByRole('group', { name: /^Cobrar R\$\s59,90 em vez de R\$\s49,90\?$/ });
+    const definida = umItem(2, { sku: 'P-CAM-2-AZUL-M', nome_cor: 'Azul', tamanho: 'M', tem_variacoes: true });
+    rede.responde(rotas.definirVariacao, { ...venda, itens: [definida], versao: 4 });
+    await user.dblClick(within(pergunta).getByRole('button', { name: resposta }));
+    expect(await screen.findByRole('checkbox', { name: /^Camiseta 2\s*Azul · M/ })).toBeDefined();
+    expect(rede.enviados(rotas.definirVariacao)).toEqual([
+      { sku: 'P-CAM-2-AZUL-M', versao: 3, ...(valor_unitario && { valor_unitario }) },
+    ]);
+  });
+
+  test('asks for no other price once some of it was received', async () => {
+    const { user } = await abrirVenda(umaVenda({ itens: [umItemADefinir(2, { valor_unitario: 49.9 })], pago: 10 }));
+    await user.selectOptions(screen.getByRole('combobox'), 'Azul · M – 1 disponível');
+    expect(estaBloqueado('Definir variação')).toBe(false);
+    expect(screen.queryByText(/em vez de/)).toBeNull();
+  });
+
   test('says why a variation cannot be taken', async () => {
     const { rede, user } = await abrirVenda(umaVenda({ itens: [umItemADefinir(2)] }));
     await user.selectOptions(screen.getByRole('combobox'), 'Azul · M – 1 disponível');
