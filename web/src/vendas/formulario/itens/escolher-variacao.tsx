@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Produto, Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import { TAMANHOS } from '@varal/contract/valores';
 import { clsx } from 'clsx';
+import { Grid3x3 } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Amostra } from '../../../produtos/formulario/cartoes/amostra.tsx';
-import { nomeDaCor } from '../../../produtos/variacoes/rotulos.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Fetched } from '../../../ui/notice/fetched.tsx';
 import { produtoParaVender } from '../../vendas.queries.ts';
+import { coresDe, ehUmaSo } from './cores-do-produto.ts';
+import { GradeDeTamanhos } from './grade-de-tamanhos.tsx';
 import { fraseDoDisponivel, type Linha, type Segurado } from './linha.ts';
 
 type EscolherVariacaoProps = {
@@ -18,6 +19,8 @@ type EscolherVariacaoProps = {
   /** The keyboard goes on here. */
   focar: boolean;
   onEscolher: (produto: Produto, variacao: Variacao) => void;
+  /** Puts several variations in the place of the line, each with its pieces. */
+  onRepartir: (linhas: readonly Linha[]) => void;
   onDepois: () => void;
 };
 
@@ -31,10 +34,11 @@ export function EscolherVariacao({ linha, produto_id, ...escolha }: EscolherVari
 
 type EscolhaProps = Omit<EscolherVariacaoProps, 'produto_id'> & { produto: Produto };
 
-function Escolha({ linha, produto, segurado, focar, onEscolher, onDepois }: EscolhaProps) {
+function Escolha({ linha, produto, segurado, focar, onEscolher, onRepartir, onDepois }: EscolhaProps) {
   const box = useRef<HTMLDivElement>(null);
   const cores = coresDe(produto.variacoes);
   const [tocada, setTocada] = useState<string | null>(null);
+  const [varias, setVarias] = useState(false);
   const atual = cores.find(({ variacoes }) => variacoes.some(hasSkuOf(linha)));
   const cor = cores.length === 1 ? cores[0] : (cores.find(({ chave }) => chave === tocada) ?? atual);
   const disponivel = (variacoes: readonly Variacao[]) =>
@@ -44,6 +48,16 @@ function Escolha({ linha, produto, segurado, focar, onEscolher, onDepois }: Esco
     if (focar) box.current?.querySelector('button')?.focus();
   }, [focar]);
 
+  if (varias) {
+    return (
+      <GradeDeTamanhos
+        {...{ linha, produto, cores }}
+        disponivelDe={(variacao) => disponivel([variacao])}
+        onAdicionar={onRepartir}
+        onUmaSo={() => setVarias(false)}
+      />
+    );
+  }
   return (
     <div ref={box} className="flex flex-col gap-3 rounded-corner border border-hairline bg-paper p-3">
       {(cores.length > 1 || cores.some(ehUmaSo)) && (
@@ -84,9 +98,16 @@ function Escolha({ linha, produto, segurado, focar, onEscolher, onDepois }: Esco
         </Grupo>
       )}
       {!cor && <p className="text-sm text-ink-soft">Escolha a cor para ver os tamanhos.</p>}
-      <Button look="quiet" className="-mb-1 -ml-3 self-start" onClick={onDepois}>
-        {linha.aDefinir ? 'Decidir depois' : 'Fechar'}
-      </Button>
+      <div className="-mb-1 flex flex-wrap gap-x-2">
+        {linha.aDefinir && produto.variacoes.length > 1 && (
+          <Button icon={Grid3x3} onClick={() => setVarias(true)}>
+            Várias de uma vez
+          </Button>
+        )}
+        <Button look="quiet" className={clsx(!linha.aDefinir && '-ml-3')} onClick={onDepois}>
+          {linha.aDefinir ? 'Decidir depois' : 'Fechar'}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -130,28 +151,6 @@ function Escolhivel({ pressed, disponivel, onClick, children }: EscolhivelProps)
     </button>
   );
 }
-
-type Cor = { chave: string; nome: string; hex: string | null; variacoes: Variacao[] };
-
-/** Groups the variations by colour, in the order the product has them; the sizes of each go from small to large. */
-function coresDe(variacoes: readonly Variacao[]): Cor[] {
-  const cores = new Map<string, Cor>();
-  for (const variacao of variacoes) {
-    const { cor, nome_cor } = variacao;
-    const chave = `${nome_cor ?? ''}|${cor ?? ''}`;
-    const uma = cores.get(chave) ?? { chave, nome: nomeDaCor(variacao), hex: cor, variacoes: [] };
-    uma.variacoes.push(variacao);
-    cores.set(chave, uma);
-  }
-  for (const { variacoes } of cores.values()) variacoes.sort((a, b) => lugarDoTamanho(a) - lugarDoTamanho(b));
-  return [...cores.values()];
-}
-
-/** Tells whether the colour alone decides the variation. */
-const ehUmaSo = ({ variacoes: [unica, outra] }: Cor): boolean =>
-  unica !== undefined && !outra && unica.tamanho === null && Boolean(unica.nome_cor ?? unica.cor);
-
-const lugarDoTamanho = ({ tamanho }: Variacao): number => (tamanho === null ? -1 : TAMANHOS.indexOf(tamanho));
 
 const hasSkuOf =
   (linha: Linha) =>

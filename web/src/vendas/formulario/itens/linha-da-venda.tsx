@@ -90,6 +90,10 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
               onEscolher={(produto, variacao) => {
                 if (acoes.mudar(chave, (antes) => comVariacao(antes, produto, variacao))) parar();
               }}
+              onRepartir={(linhas) => {
+                acoes.escolher(null);
+                acoes.repartir(chave, linhas);
+              }}
               onDepois={parar}
             />
           </div>

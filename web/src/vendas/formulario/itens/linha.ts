@@ -95,7 +95,12 @@ export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariac
 }
 
 /** Takes one more piece of the same. */
-export const maisUma = (linha: Linha): Linha => ({ ...linha, quantidade: String(numerosDe(linha).quantidade + 1) });
+export const maisUma = (linha: Linha): Linha => maisPecas(linha, 1);
+
+export const maisPecas = (linha: Linha, pecas: number): Linha => ({
+  ...linha,
+  quantidade: String(numerosDe(linha).quantidade + pecas),
+});
 
 export function linhaDoItem(item: ItemDaVenda): Linha {
   const { item_id, id, sku, titulo, descricao, imagem_url, cor, nome_cor, tamanho, a_definir, na_lixeira } = item;
@@ -187,4 +192,4 @@ const temPrecoProprio = ({ preco, valor_unitario }: Linha): boolean =>
 const precoEscrito = (preco: number): string => (preco > 0 ? valor(preco) : '');
 
 let novas = 0;
-const novaChave = (): string => `nova-${Date.now()}-${novas++}`;
+export const novaChave = (): string => `nova-${Date.now()}-${novas++}`;

@@ -2,7 +2,7 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { useMemo, useState } from 'react';
 import { useAlert } from '../../../ui/notice/alert.tsx';
-import { type Linha, maisUma } from './linha.ts';
+import { type Linha, maisPecas, maisUma, numerosDe } from './linha.ts';
 
 /** These functions change the lines. They stay the same, so that a line is drawn again only when it changes. */
 export type AcoesDasLinhas = {
@@ -13,6 +13,8 @@ export type AcoesDasLinhas = {
   adicionar: (linha: Linha, como?: { lido: boolean }) => Adicao;
   /** Returns false when that would give it the SKU of another. */
   mudar: (chave: string, mudanca: (linha: Linha) => Linha) => boolean;
+  /** Puts these in the place of a line; pieces of what has a line already go to that line. */
+  repartir: (chave: string, novas: readonly Linha[]) => void;
   /** Opens the choice of the variation at a line, or closes the one that is open. */
   escolher: (onde: Escolhendo | null) => void;
   remover: (chave: string) => void;
@@ -86,6 +88,20 @@ export function useLinhas({ ler, mudar, juntar }: Lista) {
         if (depois.sku !== antes.sku && repete(depois)) return false;
         mudar(ler().map((linha) => (linha === antes ? depois : linha)));
         return true;
+      },
+      repartir: (chave, novas) => {
+        const outras = ler().filter((linha) => linha.chave !== chave);
+        const lugar = ler().findIndex((linha) => linha.chave === chave);
+        const daMesma = (linha: Linha) => (outra: Linha) => chaveDeSku(outra.sku) === chaveDeSku(linha.sku);
+        const somadas = outras.map((linha) => {
+          const nova = novas.find(daMesma(linha));
+          return nova ? maisPecas(linha, numerosDe(nova).quantidade) : linha;
+        });
+        const semLinha = novas.filter((nova) => !outras.some(daMesma(nova)));
+        mudar([...somadas.slice(0, lugar), ...semLinha, ...somadas.slice(lugar)]);
+        const [primeira] = novas;
+        const mostrada = primeira && ler().find(daMesma(primeira));
+        if (mostrada) mostrar(mostrada.chave);
       },
       escolher: setEscolhendo,
       remover: (chave) => {

@@ -1,0 +1,28 @@
+import type { Variacao } from '@varal/contract/produtos/produto';
+import { TAMANHOS } from '@varal/contract/valores';
+import { nomeDaCor } from '../../../produtos/variacoes/rotulos.ts';
+
+/** The variations of one colour; a product without colours has one of these. */
+export type CorDoProduto = { chave: string; nome: string; hex: string | null; variacoes: Variacao[] };
+
+/** Groups the variations by colour, in the order the product has them; the sizes of each go from small to large. */
+export function coresDe(variacoes: readonly Variacao[]): CorDoProduto[] {
+  const cores = new Map<string, CorDoProduto>();
+  for (const variacao of variacoes) {
+    const { cor, nome_cor } = variacao;
+    const chave = `${nome_cor ?? ''}|${cor ?? ''}`;
+    const uma = cores.get(chave) ?? { chave, nome: nomeDaCor(variacao), hex: cor, variacoes: [] };
+    uma.variacoes.push(variacao);
+    cores.set(chave, uma);
+  }
+  for (const { variacoes } of cores.values()) variacoes.sort((a, b) => lugarDoTamanho(a) - lugarDoTamanho(b));
+  return [...cores.values()];
+}
+
+/** Tells whether the colour alone decides the variation. */
+export const ehUmaSo = ({ variacoes: [unica, outra] }: CorDoProduto): boolean =>
+  unica !== undefined && !outra && unica.tamanho === null && temCor(unica);
+
+export const temCor = ({ nome_cor, cor }: Variacao): boolean => Boolean(nome_cor ?? cor);
+
+const lugarDoTamanho = ({ tamanho }: Variacao): number => (tamanho === null ? -1 : TAMANHOS.indexOf(tamanho));
