@@ -3,7 +3,7 @@ import { expect, test } from './loja.ts';
 import { abrirMenu, abrirSessao, entrar } from './pagina.ts';
 
 const SEM_CONEXAO = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.';
-const VENDAS = '**/assets/vendas-page-*.js';
+const VENDAS = '**/assets/vendas-com-ondas-*.js';
 
 async function irPara(page: Page, tela: string): Promise<void> {
   const menu = await abrirMenu(page);

@@ -61,7 +61,7 @@ async function verEscritas(db: Db): Promise<Escritas> {
 
 /** Adds the next rows up to this one; tells whether there may be more. */
 async function juntarAlguns(db: Db, ate: number): Promise<boolean> {
-  const marca = await segurarMarca(db, sql`skip locked`);
+  const marca = await segurarMarca(db, { espera: false });
   if (marca === undefined) return false;
   const { entradas, ultimo } = emBlocos(comChaves(await lerFeitos(db, { depois: marca, ate })), ENTRADAS_POR_VEZ);
   if (ultimo === undefined) return false;
@@ -70,10 +70,10 @@ async function juntarAlguns(db: Db, ate: number): Promise<boolean> {
   return true;
 }
 
-/** Locks the number up to which rows are in the blocks; with `skip locked` there is none while another process has it. */
-async function segurarMarca(db: Db, espera: RawBuilder<unknown> = sql``): Promise<number | undefined> {
-  const { rows } = await sql<{ ate: number }>`select ate from blocos_do_historico for update ${espera}`.execute(db);
-  return rows[0]?.ate;
+/** Locks the number up to which rows are in the blocks; without waiting there is none while another process has it. */
+async function segurarMarca(db: Db, { espera = true } = {}): Promise<number | undefined> {
+  const marca = db.selectFrom('blocos_do_historico').select('ate').forUpdate();
+  return (await (espera ? marca : marca.skipLocked()).executeTakeFirst())?.ate;
 }
 
 /** Makes one row of all that a word has in the block of this row, once the block is whole. Killed between two parts, it stays right. */

@@ -42,7 +42,10 @@ export function ouvirTeclado(ouvinte: Ouvinte): () => void {
   ligar();
   // Others of the same screen may be about to listen.
   queueMicrotask(entregar);
-  return () => void quemOuve.splice(quemOuve.indexOf(ouvinte), 1);
+  return () => {
+    quemOuve.splice(quemOuve.indexOf(ouvinte), 1);
+    esquecer();
+  };
 }
 
 /** Is told of the codes that no screen takes, until the returned function is called. */
@@ -51,7 +54,13 @@ export function ouvirOQueNinguemLe(onLidos: (codigos: readonly string[]) => void
   ligar();
   return () => {
     emNada = undefined;
+    esquecer();
   };
+}
+
+/** What was typed on a screen that is gone is no beginning of what is read on the next. */
+function esquecer(): void {
+  for (const { rajada } of ouvidos) rajada.esquecer();
 }
 
 /** The last one that nothing lies over; where all are covered, the last one keeps the code from whatever has the keyboard. */
@@ -75,7 +84,7 @@ function onKeyDown(event: KeyboardEvent): void {
   // Where no screen reads, a field has what is typed into it.
   const ehDeOutro = ouvinte ? ouvinte.ehDaPergunta(campo) : campo !== null || ehDeEscolha(target);
   if (atalho || event.isComposing || ehDeMaisLinhas(target) || ehDeOutro) {
-    for (const { rajada } of ouvidos) rajada.esquecer();
+    esquecer();
     return;
   }
   const { lido, antes, emSequencia } = tocar(event, { campo, escolhe: ehDeEscolha(target) });
