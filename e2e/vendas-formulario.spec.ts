@@ -1,5 +1,5 @@
 import { expect, test } from './loja.ts';
-import { abrirSessao } from './pagina.ts';
+import { abrirSessao, repousar } from './pagina.ts';
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
@@ -26,10 +26,9 @@ test('a seller makes a sale of a variation and of a product to be defined, and c
     await busca.fill('camiseta basica');
     await achados.getByRole('option', { name: /Camiseta Básica Algodão/ }).click();
     await expect(camiseta.getByText('A definir')).toBeVisible();
-    await camiseta
-      .getByRole('group', { name: 'Cor' })
-      .getByRole('button', { name: /Branca/ })
-      .click();
+    const branca = camiseta.getByRole('group', { name: 'Cor' }).getByRole('button', { name: /Branca/ });
+    await repousar(branca);
+    await branca.click();
     await camiseta.getByRole('group', { name: 'Tamanho' }).getByRole('button', { name: /^M / }).click();
     await expect(camiseta.getByText('BASICA-BRANCA-M')).toBeVisible();
     await expect(camiseta.getByText('A definir')).toBeHidden();
