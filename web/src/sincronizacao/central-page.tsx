@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
-import { quantos } from '../base/texto/format.ts';
 import { conexaoComOBling } from '../bling/conexao.queries.ts';
 import { Note } from '../ui/notice/note.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -38,16 +37,6 @@ export function CentralPage() {
       <div className={clsx('flex flex-1 flex-col', !respondidas && 'invisible')}>
         <QuemBaixaPorResponder />
         {resumo && <Vigia resumo={resumo} />}
-        {resumo !== undefined && resumo.ressalvas > 0 && (
-          <Note tone="amber" className="mt-4">
-            <p>
-              {quantos(resumo.ressalvas, 'registro foi', 'registros foram')} ao Bling com uma ressalva.{' '}
-              <Link to="/configuracoes/bling" search={{ estado: 'feita' }} resetScroll={false} className="underline">
-                Ver
-              </Link>
-            </p>
-          </Note>
-        )}
         <Numeros resumo={resumo} />
         <Abas />
         <Outlet />

@@ -31,6 +31,18 @@ const comLinhas = (...itens: Parameters<typeof umaLinha>[0][]) =>
   });
 
 describe('the queue', () => {
+  test('tells of what went with a reserve below the tabs, which stay where they are when it comes', async () => {
+    abrirCentral('/configuracoes/bling', {
+      preparar: (rede) => rede.responde(rotas.verResumoDaFila, { ...PARADA, ressalvas: 2 }),
+    });
+    const dito = await screen.findByText(/^2 registros foram ao Bling com uma ressalva/);
+    const abas = screen.getByRole('navigation', { name: 'Partes da Central' });
+    expect(abas.compareDocumentPosition(dito)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(dito).getByRole('link', { name: 'Ver' }).getAttribute('href')).toBe(
+      '/configuracoes/bling?estado=feita',
+    );
+  });
+
   test('says of each record what it is, how far it is and why it is no further', async () => {
     const proxima_tentativa_em = hoje();
     comLinhas(

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useSearchParam, useSearchText } from '../base/busca/use-search-param.ts';
@@ -11,6 +12,7 @@ import { MorePages } from '../ui/list/more-pages.tsx';
 import { QueryResult } from '../ui/list/query-result.tsx';
 import { SearchBox } from '../ui/list/search-box.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
+import { Note } from '../ui/notice/note.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { LinhaDaFila } from './linha-da-fila.tsx';
 import { ESTADOS, TIPOS, umDe } from './rotulos-da-fila.ts';
@@ -49,6 +51,7 @@ export function Fila() {
         />
         <Filtro label="Tipo" todos="Todos os tipos" opcoes={TIPOS} value={filtros.tipo} onMudar={setTipo} />
       </div>
+      <ComRessalva />
       <QueryResult
         query={{ ...fila, isError: fila.isError && !fila.isFetchNextPageError }}
         failed="Não foi possível buscar a fila. Verifique sua conexão e tente novamente."
@@ -81,6 +84,22 @@ export function Fila() {
         )}
       </QueryResult>
     </section>
+  );
+}
+
+/** Stands below the tabs: the queue brings it at any moment, and moves none of them under a finger. */
+function ComRessalva() {
+  const { data: resumo } = useQuery(sincronizacaoQueries.resumo);
+  if (!resumo?.ressalvas) return null;
+  return (
+    <Note tone="amber" className="mb-3">
+      <p>
+        {quantos(resumo.ressalvas, 'registro foi', 'registros foram')} ao Bling com uma ressalva.{' '}
+        <Link to="/configuracoes/bling" search={{ estado: 'feita' }} resetScroll={false} className="underline">
+          Ver
+        </Link>
+      </p>
+    </Note>
   );
 }
 
