@@ -84,7 +84,7 @@ test('ten sales go from picking to the carrier with few presses, and their label
     await press(page, 'Confirmar medidas de todas');
     const janela = page.getByRole('dialog', { name: 'Medidas de 10 vendas' });
     await expect(janela.getByRole('list', { name: 'Medidas sugeridas' }).getByRole('listitem')).toHaveCount(DEZ);
-    // On a phone what was said of the wave lies over the window for a moment.
+    // An alert about the wave lies over the window of a phone for a moment.
     expect(await olhar(page, MENOS_ALVOS)).toEqual(nadaDeMal);
     await press(page, 'Confirmar 10 medidas');
     await expect(page.getByText('10 vendas medidas, prontas para escolher o envio.')).toBeVisible();

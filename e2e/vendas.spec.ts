@@ -117,7 +117,7 @@ test('whoever picks a product says which variation it is', async ({ page }) => {
   const escolha = page.getByRole('combobox', { name: `Variação de ${produto.titulo}` });
   const livre = escolha.locator('option:not([disabled]):not([value=""])').first();
   await escolha.selectOption((await livre.getAttribute('value')) ?? '');
-  // Where the variation has another price, the answer to which one is charged chooses it.
+  // The answer to which price is charged chooses the variation, where its price is another.
   await page.getByRole('button', { name: /^(Definir variação|Manter R\$.*)$/ }).click();
   await expect(escolha).toHaveCount(0);
   await separar(page);

@@ -1,6 +1,7 @@
 // @ts-check
+import { ensureBrowser } from '../scripts/install/ensure-browser.mjs';
 import { ensurePostgresBinaries } from '../scripts/install/ensure-postgres.mjs';
-import { ROOT, toolFile } from '../scripts/paths.mjs';
+import { inRoot, ROOT, toolFile } from '../scripts/paths.mjs';
 import { prepare } from '../scripts/prepare.mjs';
 import { removeLeftovers } from '../scripts/temp-folder.mjs';
 import { run } from '../scripts/terminal.mjs';
@@ -67,4 +68,31 @@ export async function runLongForm(name, asked) {
   removeLeftovers();
   console.log(`${chosen.length - failed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
+}
+
+/**
+ * Runs the stories of a file in their long form, on a desktop, and ends this process.
+ * @param {string} file
+ * @param {Record<string, string>} env says how long the form is
+ */
+export async function runLongStory(file, env) {
+  process.chdir(ROOT);
+  await prepare();
+  await ensureBrowser();
+  const { code } = await run(
+    process.execPath,
+    [
+      toolFile('e2e', '@playwright/test', 'cli.js'),
+      'test',
+      file,
+      '--config',
+      inRoot('e2e', 'playwright.config.ts'),
+      '--project=desktop',
+      '--workers=1',
+      '--reporter=line',
+    ],
+    { cwd: inRoot('e2e'), env: { ...testEnvironment(process.env, []), ...env }, show: true },
+  );
+  removeLeftovers();
+  process.exit(code === 0 ? 0 : 1);
 }

@@ -5,12 +5,8 @@
 // shown as taken; and what a phone keeps of 10,000 products, how fast it finds a code of 50,000, and how fast it opens without a network.
 //   npm run prova sem-sinal -- --historias 500 --semente 1 --produtos 10000
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from '../scripts/install/ensure-browser.mjs';
-import { inRoot, ROOT, toolFile } from '../scripts/paths.mjs';
-import { prepare } from '../scripts/prepare.mjs';
-import { removeLeftovers } from '../scripts/temp-folder.mjs';
-import { run, runScript } from '../scripts/terminal.mjs';
-import { testEnvironment } from '../scripts/testing/environment.mjs';
+import { runScript } from '../scripts/terminal.mjs';
+import { runLongStory } from './longas.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -20,33 +16,10 @@ const { values } = parseArgs({
   },
 });
 
-await runScript(async () => {
-  process.chdir(ROOT);
-  await prepare();
-  await ensureBrowser();
-  const { code } = await run(
-    process.execPath,
-    [
-      toolFile('e2e', '@playwright/test', 'cli.js'),
-      'test',
-      'sem-sinal',
-      '--config',
-      inRoot('e2e', 'playwright.config.ts'),
-      '--project=desktop',
-      '--workers=1',
-      '--reporter=line',
-    ],
-    {
-      cwd: inRoot('e2e'),
-      env: {
-        ...testEnvironment(process.env, []),
-        VARAL_HISTORIAS: values.historias,
-        VARAL_SEMENTE: values.semente,
-        VARAL_PRODUTOS: values.produtos,
-      },
-      show: true,
-    },
-  );
-  removeLeftovers();
-  process.exit(code === 0 ? 0 : 1);
-});
+await runScript(() =>
+  runLongStory('sem-sinal', {
+    VARAL_HISTORIAS: values.historias,
+    VARAL_SEMENTE: values.semente,
+    VARAL_PRODUTOS: values.produtos,
+  }),
+);

@@ -19,7 +19,7 @@ export type Ouvinte = {
   /** It stands here: a dialog that lies over it is not of it. */
   onde: RefObject<Element | null>;
   receber: (codigo: string) => void;
-  /** What is typed there, or into nothing, is the answer to a question. */
+  /** The screen asks something, and this is a field for the answer, or none. */
   ehDaPergunta: (campo: Campo | null) => boolean;
   /** A person types words into this field, which are not taken out of it. */
   ehDeQuemDigita: (campo: Campo) => boolean;
@@ -58,7 +58,7 @@ export function ouvirOQueNinguemLe(onLidos: (codigos: readonly string[]) => void
   };
 }
 
-/** What was typed on a screen that is gone is no beginning of what is read on the next. */
+/** No reading begins with keys that were pressed on a screen that is gone. */
 function esquecer(): void {
   for (const { rajada } of ouvidos) rajada.esquecer();
 }
@@ -81,7 +81,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const { target, key } = event;
   const campo = ehCampo(target) ? target : null;
   const atalho = event.ctrlKey !== event.altKey || event.metaKey;
-  // Where no screen reads, a field has what is typed into it.
+  // A field has what is typed into it, where no screen reads.
   const ehDeOutro = ouvinte ? ouvinte.ehDaPergunta(campo) : campo !== null || ehDeEscolha(target);
   if (atalho || event.isComposing || ehDeMaisLinhas(target) || ehDeOutro) {
     esquecer();

@@ -49,7 +49,7 @@ export function EscolherVendas({ escolhidas, onCotar }: EscolherVendasProps) {
 }
 
 type EscolherVendasProps = {
-  /** Only these sales are shown; none of them means all. */
+  /** The list shows these sales alone; without any it shows all. */
   escolhidas: readonly number[];
   onCotar: (tarefa_id: number) => void;
 };

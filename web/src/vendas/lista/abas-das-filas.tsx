@@ -21,7 +21,7 @@ export function AbasDasFilas() {
           <li key={status ?? ''}>
             <Link
               to="/vendas"
-              // What is chosen in a tab stays with it.
+              // The sales chosen in a tab stay with it.
               search={({ vendas, ...antes }: Busca) => ({
                 ...antes,
                 status,

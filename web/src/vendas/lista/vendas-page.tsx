@@ -104,7 +104,7 @@ export function VendasPage({ SepararEmOnda }: VendasPageProps) {
         )
       }
       tabs={<AbasDasFilas />}
-      // On a phone it would float over the bar.
+      // It would float over the bar on a phone.
       create={estreito && selecao.ids.size > 0 ? undefined : { to: '/vendas/criar', label: 'Nova Venda' }}
       query={{ ...vendas, isError: vendas.isError && !vendas.isFetchNextPageError }}
       failed="Erro ao buscar vendas."

@@ -58,7 +58,7 @@ export function useSelecaoDeVendas({ filtros, vendas = NENHUMA, total }: Lista) 
     [chave],
   );
 
-  // What was moved on meanwhile has left the selection, and does not come back ticked.
+  // A sale that was moved on meanwhile has left the selection, and does not come back ticked.
   const sairam = isSuccess ? foraDaVista.filter((id) => !outras.some((outra) => outra.id === id)) : [];
   if (sairam.length > 0) guardar((antes) => semAsQueSairam(antes, sairam));
 
