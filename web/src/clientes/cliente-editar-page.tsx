@@ -74,7 +74,7 @@ function EditarCliente({ cliente }: { cliente: Cliente }) {
               Nova Venda
             </LinkButton>
             {cliente.n_vendas > 0 && (
-              <LinkButton icon={Receipt} to="/vendas" search={{ busca: cliente.nome }}>
+              <LinkButton icon={Receipt} to="/vendas" search={{ cliente: String(cliente.id) }}>
                 Ver vendas
               </LinkButton>
             )}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StatusDaVenda } from '../../fluxo/fluxo-da-venda.ts';
-import { booleano, dia, ids, opcional, texto } from '../../valores.ts';
+import { booleano, dia, id, ids, opcional, texto } from '../../valores.ts';
 import { ORIGENS } from '../origem.ts';
 import { FILTROS_DO_PAGAMENTO } from '../pagamento/situacao-do-pagamento.ts';
 import { statusEscrito } from '../venda.ts';
@@ -9,6 +9,7 @@ import { DATAS_DA_LISTA, ORDENS_DA_LISTA } from './ordem-da-lista.ts';
 export const filtrosDeVendas = z.object({
   /** Asks for these sales alone, as `1,2,3`. */
   ids: opcional(ids),
+  cliente_id: opcional(id),
   status: opcional(statusEscrito),
   origem: opcional(z.enum(ORIGENS)),
   /** Accepts the number of the person who sold, or their name. */

@@ -47,6 +47,7 @@ const atrasada: Teste = (venda) => estaAtrasada(venda, AGORA);
 let todas: CartaoDaVenda[] = [];
 const zoe = { id: 0, nome: 'Zoé Vendas' };
 const ana = { id: 0, nome: 'Ana Vendas' };
+let bruna = 0;
 beforeAll(async () => {
   for (const pessoa of [zoe, ana]) {
     pessoa.id = await umUsuario(db);
@@ -56,6 +57,7 @@ beforeAll(async () => {
   const clientes = await Promise.all(
     ['Érica', 'bruna', 'Carla', 'Bruna', 'ana'].map((nome) => umCliente(db, { nome })),
   );
+  bruna = clientes[3] ?? 0;
   for (let n = 0; n < 48; n += 1) {
     const status = STATUS_DA_VENDA[n % 8] ?? 'separacao';
     const vendedor = n % 3 === 0 ? ana : zoe;
@@ -91,6 +93,11 @@ const FILTROS: [string, Query | (() => Query), Teste][] = [
     'their numbers and a status',
     () => ({ ids: algumas().join(','), status: 'etiqueta' }),
     ({ id, status }) => algumas().includes(id) && status === 'etiqueta',
+  ],
+  [
+    'one of two customers with a name',
+    () => ({ cliente_id: String(bruna) }),
+    ({ cliente_nome }) => cliente_nome === 'Bruna',
   ],
   ['a status', { status: 'enviado' }, ({ status }) => status === 'enviado'],
   ['what the shop calls a status', { status: 'entregue' }, ({ status }) => status === 'concluido'],

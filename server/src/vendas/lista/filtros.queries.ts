@@ -14,6 +14,7 @@ import type { Db } from '../../base/db/db.ts';
 /** A list is asked for these; null asks for nothing. Sales of several sellers or kinds are found one by one, each in its index. */
 export type Filtros = {
   ids: readonly number[] | null;
+  cliente_id: number | null;
   status: StatusDaVenda | null;
   origem: Origem | null;
   situacoes: readonly SituacaoDoPagamento[] | null;
@@ -28,9 +29,10 @@ export type Filtros = {
 };
 
 export async function filtrosDe(db: Db, pedidos: Partial<FiltrosDeVendas>): Promise<Filtros> {
-  const { ids, status, origem, vendedor, de, ate, data } = pedidos;
+  const { ids, cliente_id, status, origem, vendedor, de, ate, data } = pedidos;
   return {
     ids: ids ?? null,
+    cliente_id: cliente_id ?? null,
     status: status ?? null,
     origem: origem ?? null,
     situacoes: situacoesPedidas(pedidos),
@@ -80,10 +82,12 @@ export const combina = (filtros: Filtros): RawBuilder<boolean> =>
   sql`${sql.join([...condicoes(filtros), sql`true`], sql` and `)}`;
 
 function condicoes(filtros: Filtros): RawBuilder<unknown>[] {
-  const { ids, status, origem, situacoes, vendedores, soAReceber, data, de, ate, atrasadas, hoje } = filtros;
+  const { ids, cliente_id, status, origem, situacoes, vendedores, soAReceber, data, de, ate, atrasadas, hoje } =
+    filtros;
   const dia = sql.ref(`v.${data}`);
   return [
     ...(ids ? [sql`v.id = any(${ids}::int[])`] : []),
+    ...(cliente_id ? [sql`v.cliente_id = ${cliente_id}`] : []),
     ...(status ? [sql`v.status = ${status}`] : []),
     ...(origem ? [sql`v.origem = ${origem}`] : []),
     ...(situacoes ? [umDos(sql`v.situacao_do_pagamento`, situacoes)] : []),

@@ -3,6 +3,7 @@ import { lerFiltros, quantosPostos } from './filtros-da-lista.ts';
 
 test('an address says what the list is asked for, and what there is not is left out', () => {
   const tudo = {
+    cliente: '12',
     busca: 'ana',
     status: 'etiqueta',
     origem: 'loja_fisica',
@@ -14,11 +15,12 @@ test('an address says what the list is asked for, and what there is not is left 
     atrasadas: true,
     ordem: '-total',
   };
-  const { pagamento, ...mesmas } = { ...tudo, atrasadas: 'true' };
-  expect(lerFiltros(tudo)).toEqual({ ...mesmas, situacao_do_pagamento: pagamento });
+  const { pagamento, cliente, ...mesmas } = { ...tudo, atrasadas: 'true' };
+  expect(lerFiltros(tudo)).toEqual({ ...mesmas, cliente_id: cliente, situacao_do_pagamento: pagamento });
   expect(quantosPostos(tudo)).toBe(5);
 
   const nada = {
+    cliente: 'x',
     atrasadas: '1',
     status: 'x',
     origem: 'x',

@@ -11,6 +11,7 @@ import { FILTROS_DO_PAGAMENTO, type FiltroDoPagamento } from '@varal/contract/ve
 /** The list is asked for these, in the words of the API; what is left out asks for nothing. */
 export type FiltrosDaLista = {
   busca: string;
+  cliente_id?: string | undefined;
   status?: StatusDaVenda | undefined;
   origem?: Origem | undefined;
   vendedor?: string | undefined;
@@ -36,6 +37,7 @@ export function lerFiltros(search: Record<string, unknown>): FiltrosDaLista {
   const ate = diaEscrito(search.ate);
   return {
     busca: String(search.busca ?? ''),
+    cliente_id: /^\d{1,9}$/.exec(String(search.cliente))?.[0],
     status: um('status', STATUS_DA_VENDA),
     origem: um('origem', ORIGENS),
     vendedor: vendedor || undefined,
@@ -69,7 +71,8 @@ export const textosDosFiltros = (search: Record<string, unknown>): Textos => ({
   atrasadas: String(search.atrasadas ?? ''),
 });
 
-export const NENHUM_FILTRO: Textos = textosDosFiltros({});
+/** All of them are forgotten with this; the customer stands above the list, and is no field of the filters. */
+export const NENHUM_FILTRO = { ...textosDosFiltros({}), cliente: '' };
 
 /** The filters that are set: a period is one, and the date that it means is none. */
 export function quantosPostos(search: Record<string, unknown>): number {

@@ -141,6 +141,19 @@ describe('the list of sales', () => {
     ]);
   });
 
+  test('shows one customer alone, says so, and shows all again', async () => {
+    const { rede, user, caminho } = abrirLista('/vendas?cliente=7', (rede) =>
+      rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
+    );
+    expect(await screen.findByText('Vendas de', { exact: false, selector: 'span' })).toHaveProperty(
+      'textContent',
+      'Vendas de Cliente 1',
+    );
+    expect(rede.caminhos(rotas.listarVendas)).toEqual(['/api/vendas/?cliente_id=7&limite=100']);
+    await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
+    expect(caminho()).toBe('/vendas');
+  });
+
   test('is filtered by what was paid, in the address of the page', async () => {
     const { rede, user, caminho } = abrirLista('/vendas?busca=ana', (rede) =>
       rede.respondePagina(rotas.listarVendas, [umCartao(1)]),

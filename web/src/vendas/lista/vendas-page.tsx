@@ -28,6 +28,7 @@ import { AbasDasFilas } from './abas-das-filas.tsx';
 import { EscolhaDeOrdem } from './escolha-de-ordem.tsx';
 import { lerFiltros, NENHUM_FILTRO, ordemDaAba, quantosPostos, textosDosFiltros } from './filtros-da-lista.ts';
 import { FiltrosDeVendas } from './filtros-de-vendas.tsx';
+import { SoDeUmCliente } from './so-de-um-cliente.tsx';
 import { ALTURA_DO_CARTAO, VendaCard } from './venda-card.tsx';
 
 const QuantoFica = lateDialog(() => import('../frete/quanto-fica.tsx').then((part) => part.QuantoFica));
@@ -99,8 +100,15 @@ export function VendasPage({ SepararEmOnda }: VendasPageProps) {
         </>
       }
       toolbar={
-        filtrando && (
-          <FiltrosDeVendas id={filtrosId} search={textosDosFiltros(search)} onChange={mudar} onLimpar={limpar} />
+        (filtros.cliente_id || filtrando) && (
+          <>
+            {filtros.cliente_id && (
+              <SoDeUmCliente nome={vendas.data?.itens[0]?.cliente_nome} onTirar={() => mudar({ cliente: '' })} />
+            )}
+            {filtrando && (
+              <FiltrosDeVendas id={filtrosId} search={textosDosFiltros(search)} onChange={mudar} onLimpar={limpar} />
+            )}
+          </>
         )
       }
       tabs={<AbasDasFilas />}
