@@ -104,6 +104,7 @@ export const ACOES = {
   'venda.variacao_definida': { alvo: 'venda', texto: 'Definiu a variação de um item' },
   'venda.endereco_atualizado': { alvo: 'venda', texto: 'Passou a entrega para o endereço atual do cliente' },
   'venda.medidas': { alvo: 'venda', texto: 'Mudou as medidas do pacote' },
+  /** Older rows tell of it; a quote alone changes nothing of a sale. */
   'venda.frete_cotado': { alvo: 'venda', texto: 'Calculou o frete' },
   'venda.frete_escolhido': { alvo: 'venda', texto: 'Escolheu o frete' },
   'venda.documento_fiscal': { alvo: 'venda', texto: 'Mudou o documento fiscal' },

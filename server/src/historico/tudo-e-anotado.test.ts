@@ -295,7 +295,7 @@ test('customers and sales', async () => {
   ]);
   await marcar();
   const cotada = call(rotasDeVendas.calcularFrete, { params });
-  await espera(rotasDeVendas.calcularFrete, cotada, ['venda.frete_cotado']);
+  await espera(rotasDeVendas.calcularFrete, cotada, []);
   const [opcao] = (await cotada).body;
   const escolha = { codigo_servico_frete: opcao?.codigo ?? '', frete_valor: opcao?.valor };
   await espera(rotasDeVendas.escolherServico, call(rotasDeVendas.escolherServico, { params, body: escolha }), [

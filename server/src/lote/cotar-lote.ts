@@ -75,10 +75,7 @@ async function cotar(deps: Deps, trabalho: Trabalho, { id, regra }: Pedida): Pro
   if (antes) return { ...base, falta: antes };
   if (venda.status === 'etiqueta') return { ...base, ...(await comOServicoQueTem(db, venda)) };
   try {
-    await calcularFrete(
-      { ...deps, db, transaction: trabalho.gravar },
-      { id, quem: { ...trabalho.quem, origem: 'massa' } },
-    );
+    await calcularFrete({ ...deps, db, transaction: trabalho.gravar }, id);
   } catch (error) {
     if (error instanceof AppError) return { ...base, falta: { ...umaFalta(error.message, lugarDa(error)) } };
     throw error;

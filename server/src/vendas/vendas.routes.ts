@@ -77,9 +77,7 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling, recebe
   serve(rotas.verFreteFora, ({ params }) => verFreteFora({ db, conexao: envio.conexao }, params.id));
   serve(rotas.simularFrete, ({ body }) => simularFrete({ db, envio }, body));
   serve(rotas.verSimulacaoFora, ({ body }) => verSimulacaoFora({ db, conexao: envio.conexao, bling }, body));
-  serve(rotas.calcularFrete, ({ params, quem, transaction }) =>
-    calcularFrete({ db, envio, bling, transaction }, { id: params.id, quem }),
-  );
+  serve(rotas.calcularFrete, ({ params, transaction }) => calcularFrete({ db, envio, bling, transaction }, params.id));
   serve(rotas.escolherServico, {
     write: (db, { params, body, quem }) => escolherServico(db, { bling, id: params.id, escolhido: body, quem }),
   });

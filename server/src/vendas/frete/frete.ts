@@ -26,11 +26,11 @@ type Deps = {
   transaction: (work: (db: Db) => Promise<OpcaoDeFrete[]>) => Promise<OpcaoDeFrete[]>;
 };
 
-/** Calculates the shipping offers of a sale, the cheapest first. No connection is held while the carriers are asked. */
-export async function calcularFrete(
-  { db, bling, envio, transaction }: Deps,
-  { id, quem }: { id: number; quem: Autor },
-): Promise<OpcaoDeFrete[]> {
+/**
+ * Calculates the shipping offers of a sale, the cheapest first. No connection is held while the carriers are asked. The
+ * history has no row of it: who only opens a sale did nothing.
+ */
+export async function calcularFrete({ db, bling, envio, transaction }: Deps, id: number): Promise<OpcaoDeFrete[]> {
   const venda = await verVenda(db, id);
   recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
   const semPedido = recusaSemPedido(bling, venda);
@@ -41,7 +41,6 @@ export async function calcularFrete(
     // The offers are for the parcel as it was when the carriers were asked.
     conferirVersao(await abrirVenda(trx, id), venda.versao);
     await guardarCotacoes(trx, id, cotadas);
-    await anotarVenda(trx, quem, { id, acao: 'venda.frete_cotado' });
     return cotadas.filter(({ fora }) => !fora).map(soOferta);
   });
 }

@@ -84,6 +84,16 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
       <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
       <MaskedField {...masked('cpf')} label="CPF" required mask={mascaraDeCpf} />
       <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={40} />
+      <TextField
+        {...field('email')}
+        label="Email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        hint="A transportadora pede para a etiqueta."
+      />
       <div ref={endereco.lugar} className="grid grid-cols-[1fr_7rem] gap-x-4">
         <MaskedField
           {...masked('cep')}
