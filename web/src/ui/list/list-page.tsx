@@ -1,8 +1,10 @@
 import { createLink, type LinkProps } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { LinkButton } from '../button/link-button.tsx';
 import { Page } from '../page/page.tsx';
+import { useScrollsDown } from '../page/use-scrolls-down.ts';
 import { useIsPhone } from '../page/window-width.ts';
 import { QueryResult, type QueryResultProps, type Rows } from './query-result.tsx';
 
@@ -54,13 +56,18 @@ export function ListPage<T extends Rows>(props: ListPageProps<T>) {
 type AnchorProps = Omit<ComponentProps<'a'>, 'children' | 'className'> & { label: string };
 
 const FloatingLink = createLink(function FloatingAnchor({ label, ...rest }: AnchorProps) {
+  const hides = useScrollsDown();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the address comes with the rest.
     <a
       {...rest}
       aria-label={label}
       title={label}
-      className="bottom-bar fixed right-4 bottom-4 z-10 flex size-14 items-center justify-center rounded-full border border-anil bg-anil text-on-anil shadow-lifted transition-colors hover:border-anil-strong hover:bg-anil-strong sm:right-6 sm:bottom-6 print:hidden"
+      className={clsx(
+        'bottom-bar fixed right-4 bottom-4 z-10 flex size-14 items-center justify-center rounded-full border border-anil bg-anil text-on-anil shadow-lifted transition-[color,background-color,border-color,translate] hover:border-anil-strong hover:bg-anil-strong sm:right-6 sm:bottom-6 print:hidden',
+        // It lies over the figures of rows that one reads.
+        hides && 'translate-y-24 focus-visible:translate-y-0',
+      )}
     >
       <Plus aria-hidden="true" className="size-7" />
     </a>
