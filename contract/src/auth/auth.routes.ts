@@ -58,6 +58,9 @@ export const rotasDeAuth = {
     summary: 'As próprias sessões abertas, a usada por último primeiro',
     reply: z.array(sessaoAberta),
   }),
+  encerrarOutras: defineRoute('DELETE /auth/sessoes/', {
+    summary: 'Encerrar todas as próprias sessões, menos esta',
+  }),
   encerrarSessao: defineRoute('DELETE /auth/sessoes/:id/', {
     summary: 'Encerrar uma das próprias sessões, como a de um celular perdido',
   }),

@@ -6,10 +6,11 @@ import { AppError } from '../base/errors.ts';
 import { clientAddress } from '../base/http/client-address.ts';
 import type { Serve } from '../base/http/serve.ts';
 import type { Identify } from '../base/http/session.ts';
+import { anotar } from '../historico/anotar.ts';
 import { encerrarUmaSessao } from './encerrar-sessao.ts';
 import { entrar } from './entrar.ts';
 import { trocarPropriaSenha } from './senhas/trocar-senha.ts';
-import { buscarQuem, buscarSessaoDoRefresh, listarSessoesDe } from './sessoes.queries.ts';
+import { buscarQuem, buscarSessaoDoRefresh, encerrarOutrasSessoes, listarSessoesDe } from './sessoes.queries.ts';
 import type { Recusas } from './tentativas/recusas.ts';
 import { limiteDeTentativas } from './tentativas/tentativas-de-login.ts';
 import { hashOfRefresh, type Tokens } from './tokens.ts';
@@ -49,6 +50,13 @@ export function authRoutes(serve: Serve, { db, tokens, recusas }: Deps): void {
   serve(rotas.listarSessoes, async ({ quem }) => {
     const abertas = await listarSessoesDe(db, quem.id);
     return abertas.map((sessao) => ({ ...sessao, atual: sessao.id === quem.sessao_id }));
+  });
+  serve(rotas.encerrarOutras, {
+    write: async (trx, { quem }) => {
+      await encerrarOutrasSessoes(trx, quem, 'saida');
+      await anotar(trx, quem, { acao: 'usuario.sessoes_encerradas', alvo: quem });
+      return undefined;
+    },
   });
   serve(rotas.encerrarSessao, async ({ quem, params }) => {
     const abertas = await listarSessoesDe(db, quem.id);

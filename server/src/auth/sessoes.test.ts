@@ -58,6 +58,16 @@ describe('own sessions', () => {
     expect((await ana.call(rotas.listarSessoes, {})).body).toHaveLength(1);
   });
 
+  test('but this one can be ended together, and nobody else’s', async () => {
+    const [ana, bia] = [await umaPessoa(app, db), await umaPessoa(app, db)];
+    const outros = [await outroNavegador(ana, 'Celular'), await outroNavegador(ana, 'Balcão')];
+    expect((await ana.call(rotas.encerrarOutras, {})).status).toBe(204);
+    for (const outro of outros) expect((await outro(rotas.listarSessoes, {})).status).toBe(401);
+    expect((await ana.call(rotas.listarSessoes, {})).body).toMatchObject([{ atual: true }]);
+    expect((await bia.call(rotas.listarSessoes, {})).status).toBe(200);
+    expect((await stranger(rotas.encerrarOutras, {})).status).toBe(401);
+  });
+
   test('of another person are unknown records', async () => {
     const [ana, bia] = [await umaPessoa(app, db), await umaPessoa(app, db)];
     const { body } = await bia.call(rotas.listarSessoes, {});

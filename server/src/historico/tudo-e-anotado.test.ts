@@ -466,6 +466,9 @@ test('people, settings and prints', async () => {
   await espera(rotasDeAuth.trocarSenha, stranger(rotasDeAuth.trocarSenha, { body: escolha }, { authorization }), [
     'usuario.senha_trocada',
   ]);
+  await espera(rotasDeAuth.encerrarOutras, stranger(rotasDeAuth.encerrarOutras, {}, { authorization }), [
+    'usuario.sessoes_encerradas',
+  ]);
   const abertas = await stranger(rotasDeAuth.listarSessoes, {}, { authorization });
   const sessao = { id: abertas.body[0]?.id ?? 0 };
   await espera(

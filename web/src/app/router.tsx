@@ -258,7 +258,7 @@ const usuarios = createRoute({
 });
 const configuracoesPage = createRoute({
   ...at(configuracoes, '/'),
-  component: lazyScreen(() => import('../configuracoes/configuracoes-page.tsx'), 'ConfiguracoesPage'),
+  component: lazyScreen(() => import('./configuracoes-com-estados.tsx'), 'ConfiguracoesComEstados'),
 });
 const historico = createRoute({
   ...at(configuracoes, '/historico', 'Histórico'),

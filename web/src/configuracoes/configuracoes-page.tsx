@@ -2,84 +2,67 @@ import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
 import {
   DatabaseBackup,
   History,
-  Images,
   KeyRound,
   ListChecks,
   ListTree,
+  type LucideIcon,
   QrCode,
   RefreshCw,
   Trash2,
   Truck,
   UsersRound,
 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type FunctionComponent, useId, useState } from 'react';
 import { TrocarSenhaModal } from '../auth/trocar-senha-modal.tsx';
 import { useSession } from '../base/sessao/session.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { LinkButton } from '../ui/button/link-button.tsx';
+import { StateRow } from '../ui/list/state-row.tsx';
+import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { SessoesAbertas } from './sessoes-abertas.tsx';
 
-export function ConfiguracoesPage() {
+type Tela = { to: `/${string}`; title: string; icon: LucideIcon };
+
+const DA_LOJA: Tela[] = [
+  { to: '/configuracoes/envio', title: 'Remetente, frete e etiquetas', icon: Truck },
+  { to: '/configuracoes/pix', title: 'Chave Pix', icon: QrCode },
+  { to: '/configuracoes/bling', title: 'Central de Sincronização', icon: RefreshCw },
+  { to: '/atributos', title: 'Atributos', icon: ListTree },
+];
+const DE_ADMINS: Tela[] = [
+  { to: '/primeiros-passos', title: 'Primeiros passos', icon: ListChecks },
+  { to: '/configuracoes/usuarios', title: 'Gerenciar Usuários', icon: UsersRound },
+  { to: '/configuracoes/copias', title: 'Cópias da loja', icon: DatabaseBackup },
+  { to: '/configuracoes/historico', title: 'Histórico', icon: History },
+  { to: '/configuracoes/lixeira', title: 'Lixeira', icon: Trash2 },
+];
+
+/** Says how things are behind a line; each is told by the feature that knows it. */
+export type Estados = Partial<Record<Tela['to'], FunctionComponent>>;
+
+export function ConfiguracoesPage({ estados }: { estados: Estados }) {
   const { usuario } = useSession();
   if (!usuario) return null;
 
   return (
     <Page title="Configurações">
-      <div className="grid max-w-xl gap-x-10 gap-y-7 lg:max-w-none lg:grid-cols-2">
-        <div className="flex flex-col gap-7">
-          <dl className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
-            <Row term="Nome" value={usuario.nome} />
-            <Row term="Tipo" value={ROTULOS_DO_TIPO[usuario.tipo]} />
-          </dl>
-          <MinhaSenha />
-          <Parte title="Catálogo">
-            <LinkButton to="/atributos">
-              <ListTree aria-hidden="true" className="size-[1.125rem]" />
-              Atributos
-            </LinkButton>
-            <LinkButton icon={Images} to="/produtos/fotos">
-              Fotos de uma vez
-            </LinkButton>
-            <LinkButton icon={ListChecks} to="/tarefas">
-              Tarefas
-            </LinkButton>
-          </Parte>
-          <Parte title="Bling">
-            <LinkButton to="/configuracoes/bling">
-              <RefreshCw aria-hidden="true" className="size-[1.125rem]" />
-              Central de Sincronização
-            </LinkButton>
-          </Parte>
-          <Parte title="Envio">
-            <LinkButton to="/configuracoes/envio">
-              <Truck aria-hidden="true" className="size-[1.125rem]" />
-              Remetente, frete e etiquetas
-            </LinkButton>
-          </Parte>
-          <Parte title="Pagamentos">
-            <LinkButton icon={QrCode} to="/configuracoes/pix">
-              Chave Pix
-            </LinkButton>
-          </Parte>
-          {usuario.tipo === 'admin' && <Administracao />}
+      <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-7">
+          <Grupo title="Loja" telas={DA_LOJA} estados={estados} />
+          {usuario.tipo === 'admin' && <Grupo title="Administração" telas={DE_ADMINS} estados={estados} />}
         </div>
-        <SessoesAbertas />
+        <div className="flex min-w-0 flex-col gap-7">
+          <MinhaConta nome={usuario.nome} tipo={ROTULOS_DO_TIPO[usuario.tipo]} />
+          <SessoesAbertas />
+        </div>
       </div>
     </Page>
   );
 }
 
-function Row({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="flex gap-4 px-4 py-2.5">
-      <dt className="w-16 shrink-0 text-ink-soft">{term}</dt>
-      <dd className="font-medium wrap-anywhere">{value}</dd>
-    </div>
-  );
-}
+type GrupoProps = { title: string; telas: Tela[]; estados: Estados };
 
-function Parte({ title, children }: { title: string; children: ReactNode }) {
+function Grupo({ title, telas, estados }: GrupoProps) {
   const headingId = useId();
 
   return (
@@ -87,44 +70,50 @@ function Parte({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={headingId} className="text-lg font-bold">
         {title}
       </h2>
-      <div className="mt-3 flex flex-wrap gap-2.5">{children}</div>
+      <ul className={`mt-3 divide-y divide-hairline ${cardLook}`}>
+        {telas.map((tela) => {
+          const Estado = estados[tela.to];
+          return (
+            <StateRow key={tela.to} {...tela}>
+              {Estado && <Estado />}
+            </StateRow>
+          );
+        })}
+      </ul>
     </section>
   );
 }
 
-function Administracao() {
-  return (
-    <Parte title="Administração">
-      <LinkButton icon={ListChecks} to="/primeiros-passos">
-        Primeiros passos
-      </LinkButton>
-      <LinkButton to="/configuracoes/usuarios">
-        <UsersRound aria-hidden="true" className="size-[1.125rem]" />
-        Gerenciar Usuários
-      </LinkButton>
-      <LinkButton icon={DatabaseBackup} to="/configuracoes/copias">
-        Cópias da loja
-      </LinkButton>
-      <LinkButton icon={History} to="/configuracoes/historico">
-        Histórico
-      </LinkButton>
-      <LinkButton to="/configuracoes/lixeira">
-        <Trash2 aria-hidden="true" className="size-[1.125rem]" />
-        Lixeira
-      </LinkButton>
-    </Parte>
-  );
-}
-
-function MinhaSenha() {
+function MinhaConta({ nome, tipo }: { nome: string; tipo: string }) {
+  const headingId = useId();
   const [trocando, setTrocando] = useState(false);
 
   return (
-    <Parte title="Minha conta">
-      <Button icon={KeyRound} onClick={() => setTrocando(true)}>
-        Trocar senha
-      </Button>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-lg font-bold">
+        Minha conta
+      </h2>
+      <div className={`mt-3 ${cardLook}`}>
+        <dl className="divide-y divide-hairline">
+          <Row term="Nome" value={nome} />
+          <Row term="Tipo" value={tipo} />
+        </dl>
+        <div className="border-t border-hairline px-4 py-2.5">
+          <Button icon={KeyRound} onClick={() => setTrocando(true)}>
+            Trocar senha
+          </Button>
+        </div>
+      </div>
       <TrocarSenhaModal open={trocando} onClose={() => setTrocando(false)} />
-    </Parte>
+    </section>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex gap-4 px-4 py-2.5">
+      <dt className="w-16 shrink-0 text-ink-soft">{term}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+    </div>
   );
 }

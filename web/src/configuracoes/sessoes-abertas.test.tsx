@@ -79,7 +79,6 @@ describe('the open sessions', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.',
     );
-    expect(screen.queryByRole('button', { name: 'Atualizar' })).toBeNull();
 
     const release = rede.demora(rotasDeAuth.listarSessoes, [aqui]);
     const again = screen.getByRole('button', { name: 'Tentar novamente' });
@@ -91,17 +90,24 @@ describe('the open sessions', () => {
     expect(await linhas()).toHaveLength(1);
   });
 
-  test('stay to be read when bringing them up to date fails', async () => {
+  test('show the last five, and all on demand; the others are ended together', async () => {
+    const muitas = [aqui, ...Array.from({ length: 6 }, (_, n) => ({ ...celular, id: 10 + n }))];
     const { user, rede } = abrir('/configuracoes', {
       como: umUsuario(),
-      preparar: (rede) => rede.responde(rotasDeAuth.listarSessoes, [aqui, celular]),
+      preparar: (rede) => rede.responde(rotasDeAuth.listarSessoes, muitas),
     });
-    const button = await screen.findByRole('button', { name: 'Atualizar' });
-    rede.recusa(rotasDeAuth.listarSessoes, 403);
-    await user.click(button);
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.',
-    );
-    expect(await linhas()).toHaveLength(2);
+    expect(await linhas()).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Ver todas (7)' }));
+    expect(await linhas()).toHaveLength(7);
+
+    rede.responde(rotasDeAuth.encerrarOutras, undefined);
+    await user.click(screen.getByRole('button', { name: 'Encerrar as outras' }));
+    const pergunta = within(await screen.findByRole('alertdialog', { name: 'Encerrar as outras sessões' }));
+    expect(pergunta.getByText(/^6 outros navegadores saem do Varal/)).toBeDefined();
+    rede.responde(rotasDeAuth.listarSessoes, [aqui]);
+    await user.click(pergunta.getByRole('button', { name: 'Encerrar as outras' }));
+    expect(await screen.findByText('As outras sessões foram encerradas.')).toBeDefined();
+    expect(await linhas()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Encerrar as outras' })).toBeNull();
   });
 });

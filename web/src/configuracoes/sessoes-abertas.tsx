@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessaoAberta } from '@varal/contract/auth/auth.routes';
-import { Laptop, RefreshCw, Smartphone } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { momento } from '../base/texto/format.ts';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { contagem, momento, quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Loading } from '../ui/notice/loading.tsx';
 import { nomeDoNavegador } from './nome-do-navegador.ts';
-import { sessoesAbertas, useEncerrarSessao } from './sessoes.queries.ts';
+import { sessoesAbertas, useEncerrarOutras, useEncerrarSessao } from './sessoes.queries.ts';
 
+/** Most people are at two or three places; old phones and browsers come after them. */
+const POUCAS = 5;
 const NAO_VIERAM = 'Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.';
 
 export function SessoesAbertas() {
@@ -16,11 +19,20 @@ export function SessoesAbertas() {
   const heading = useRef<HTMLHeadingElement>(null);
   const alert = useAlert();
   const { data: sessoes, isFetching, errorUpdateCount: falhas, refetch } = useQuery(sessoesAbertas);
+  const [todas, setTodas] = useState(false);
+  const [perguntando, setPerguntando] = useState(false);
+  const encerrar = useEncerrarOutras();
+  const outras = sessoes?.filter(({ atual }) => !atual).length ?? 0;
+  const vistas = todas ? sessoes : sessoes?.slice(0, POUCAS);
 
-  const atualizar = async () => {
-    const { isError } = await refetch();
-    if (isError) alert.error(NAO_VIERAM);
-  };
+  const encerrarOutras = () =>
+    encerrar.mutate(undefined, {
+      onSuccess: () => {
+        setPerguntando(false);
+        alert.success('As outras sessões foram encerradas.');
+      },
+      onError: ({ message }) => alert.error(message),
+    });
 
   return (
     <section aria-labelledby={headingId}>
@@ -28,19 +40,24 @@ export function SessoesAbertas() {
         <h2 ref={heading} id={headingId} tabIndex={-1} className="text-lg font-bold">
           Sessões abertas
         </h2>
-        {sessoes && (
-          <Button icon={RefreshCw} busy={isFetching} onClick={() => void atualizar()}>
-            Atualizar
+        {outras > 1 && (
+          <Button icon={LogOut} onClick={() => setPerguntando(true)}>
+            Encerrar as outras
           </Button>
         )}
       </div>
       <div className="mt-3 rounded-corner border border-hairline bg-surface">
-        {sessoes && (
+        {vistas && (
           <ul aria-labelledby={headingId} className="divide-y divide-hairline">
-            {sessoes.map((sessao) => (
+            {vistas.map((sessao) => (
               <Sessao key={sessao.id} sessao={sessao} onEncerrar={() => heading.current?.focus()} />
             ))}
           </ul>
+        )}
+        {sessoes && vistas && vistas.length < sessoes.length && (
+          <div className="border-t border-hairline px-2.5 py-2">
+            <Button onClick={() => setTodas(true)}>Ver todas ({contagem(sessoes.length)})</Button>
+          </div>
         )}
         {!sessoes && falhas === 0 && <Loading />}
         {!sessoes && falhas > 0 && (
@@ -55,6 +72,17 @@ export function SessoesAbertas() {
           </div>
         )}
       </div>
+      <ConfirmDialog
+        open={perguntando}
+        title="Encerrar as outras sessões"
+        confirm="Encerrar as outras"
+        busy={encerrar.isPending}
+        onConfirm={encerrarOutras}
+        onClose={() => setPerguntando(false)}
+      >
+        {quantos(outras, 'outro navegador sai', 'outros navegadores saem')} do Varal, e quem estiver neles entra de novo
+        com a senha.
+      </ConfirmDialog>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
 import { call } from '../base/rede/api.ts';
 import { readAnew } from '../base/rede/read-anew.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
 
 export const sessoesAbertas = queryOptions({
   queryKey: ['sessoes'],
@@ -15,3 +16,9 @@ export function useEncerrarSessao() {
     ...readAnew(sessoesAbertas.queryKey)(queries),
   });
 }
+
+export const useEncerrarOutras = () =>
+  useWrite(
+    (_: void, idempotencyKey) => call(rotas.encerrarOutras, {}, { idempotencyKey }),
+    readAnew(sessoesAbertas.queryKey),
+  );

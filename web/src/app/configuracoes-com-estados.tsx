@@ -1,0 +1,17 @@
+import { EstadoDasPessoas } from '../auth/pessoas/estado-das-pessoas.tsx';
+import { EstadoDoBling } from '../bling/estado-do-bling.tsx';
+import { ConfiguracoesPage, type Estados } from '../configuracoes/configuracoes-page.tsx';
+import { EstadoDasCopias } from '../copias/estado-das-copias.tsx';
+import { EstadoDoEnvio } from '../envio/estado-do-envio.tsx';
+import { EstadoDoPix } from '../pagamentos/pix/estado-do-pix.tsx';
+
+const ESTADOS: Estados = {
+  '/configuracoes/envio': EstadoDoEnvio,
+  '/configuracoes/pix': EstadoDoPix,
+  '/configuracoes/bling': EstadoDoBling,
+  '/configuracoes/usuarios': EstadoDasPessoas,
+  '/configuracoes/copias': EstadoDasCopias,
+};
+
+/** The settings with how things are behind each line, which their own feature does not know. */
+export const ConfiguracoesComEstados = () => <ConfiguracoesPage estados={ESTADOS} />;
