@@ -102,7 +102,7 @@ describe('the open sessions', () => {
 
     rede.responde(rotasDeAuth.encerrarOutras, undefined);
     await user.click(screen.getByRole('button', { name: 'Encerrar as outras' }));
-    const pergunta = within(await screen.findByRole('alertdialog', { name: 'Encerrar as outras sessões' }));
+    const pergunta = within(await screen.findByRole('dialog', { name: 'Encerrar as outras sessões' }));
     expect(pergunta.getByText(/^6 outros navegadores saem do Varal/)).toBeDefined();
     rede.responde(rotasDeAuth.listarSessoes, [aqui]);
     await user.click(pergunta.getByRole('button', { name: 'Encerrar as outras' }));

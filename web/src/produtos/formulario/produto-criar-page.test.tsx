@@ -243,7 +243,7 @@ describe('a product with variations', () => {
     await criar(aberto);
     await screen.findByText('Produto criado com sucesso!');
     const uma = {
-      cor: '#2b3f8c',
+      cor: '#80c0b0',
       nome_cor: 'verde-água',
       preco_custo: 19.9,
       preco_venda: 59.9,
@@ -288,6 +288,25 @@ describe('a product with variations', () => {
     await aberto.user.click(botao('Verde-Água'));
     await aberto.user.click(botao('Usar esta cor'));
     expect(cartao('Verde-Água').getByLabelText<HTMLInputElement>('SKU').value).toBe('P-CAM01-2-VERDE-AGUA');
+  });
+
+  test('has the tone that the shop knows, or one that its name suggests and somebody accepts', async () => {
+    const aberto = await comUmaVariacao();
+    await aberto.user.click(botao('Escolher cor'));
+    const nome = await screen.findByLabelText('Nome da cor');
+    const tom = () => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Cor');
+    await aberto.user.type(nome, 'verdes agua');
+    expect(screen.getByText('A loja já tem Verde-Água.')).toBeDefined();
+    expect(tom().value).toBe('#80c0b0');
+    await aberto.user.clear(nome);
+    await aberto.user.type(nome, 'Vermelha escura');
+    expect(tom().value).toBe('#80c0b0');
+    await aberto.user.click(botao('Usar este vermelho?'));
+    expect(tom().value).toBe('#c62828');
+    // Whoever chose a tone keeps it.
+    await aberto.user.clear(nome);
+    await aberto.user.type(nome, 'Verde-Água');
+    expect(tom().value).toBe('#c62828');
   });
 
   test('has no colours or no sizes where it says so', async () => {

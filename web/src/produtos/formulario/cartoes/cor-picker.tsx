@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
 import { FormModal } from '../../../ui/dialog/form-modal.tsx';
 import { controlLook, Field } from '../../../ui/field/field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { filtrosDisponiveis } from '../../produtos.queries.ts';
 import { Amostra } from './amostra.tsx';
+import { corConhecida, tomDaPalavra } from './cor-pelo-nome.ts';
 
 export type Cor = {
   nome_cor: string;
@@ -32,10 +34,25 @@ export function CorPicker({ open, ...props }: CorPickerProps) {
 function Escolha({ cor, onEscolher, onClose, formId }: Omit<CorPickerProps, 'open'> & { formId: string }) {
   const [nome, setNome] = useState(cor?.nome_cor ?? '');
   const [hex, setHex] = useState(cor?.cor ?? PRIMEIRA);
+  /** A person chose this tone, which no name changes any more. */
+  const [escolhido, setEscolhido] = useState(cor?.cor != null);
   const [erro, setErro] = useState<string>();
   const campo = useRef<HTMLInputElement>(null);
   const { data: cores = [] } = useQuery({ ...filtrosDisponiveis, select: ({ cores }) => cores });
   const nome_cor = nomeDaCor(nome);
+  const conhecida = corConhecida(nome, cores);
+  const tom = conhecida || escolhido ? undefined : tomDaPalavra(nome);
+
+  const digitar = (digitado: string) => {
+    setNome(digitado);
+    setErro(undefined);
+    const daLoja = corConhecida(digitado, cores)?.hex;
+    if (daLoja && !escolhido) setHex(daLoja);
+  };
+  const escolherTom = (outro: string) => {
+    setHex(outro);
+    setEscolhido(true);
+  };
 
   const escolher = (event: FormEvent) => {
     event.preventDefault();
@@ -57,14 +74,11 @@ function Escolha({ cor, onEscolher, onClose, formId }: Omit<CorPickerProps, 'ope
           ref={campo}
           label="Nome da cor"
           error={erro}
-          hint={nome_cor !== '' && nome_cor !== nome ? `Será guardada como ${nome_cor}.` : undefined}
+          hint={dica(nome, { nome_cor, conhecida: conhecida?.nome })}
           maxLength={60}
           autoComplete="off"
           value={nome}
-          onChange={({ target }) => {
-            setNome(target.value);
-            setErro(undefined);
-          }}
+          onChange={({ target }) => digitar(target.value)}
         />
         <Field label="Cor">
           {(control) => (
@@ -72,12 +86,18 @@ function Escolha({ cor, onEscolher, onClose, formId }: Omit<CorPickerProps, 'ope
               {...control}
               type="color"
               value={hex}
-              onChange={({ target }) => setHex(target.value)}
+              onChange={({ target }) => escolherTom(target.value)}
               className={`${controlLook(undefined)} h-control w-16! cursor-pointer p-1!`}
             />
           )}
         </Field>
       </div>
+      {tom && tom.cor !== hex && (
+        <Button onClick={() => escolherTom(tom.cor)} className="self-start">
+          <Amostra cor={tom.cor} />
+          Usar este {tom.nome}?
+        </Button>
+      )}
       {cores.length > 0 && (
         <fieldset>
           <legend className="text-sm font-medium">Cores da loja</legend>
@@ -89,7 +109,7 @@ function Escolha({ cor, onEscolher, onClose, formId }: Omit<CorPickerProps, 'ope
                 aria-pressed={daLoja.nome === nome_cor && (daLoja.hex ?? hex) === hex}
                 onClick={() => {
                   setNome(daLoja.nome);
-                  if (daLoja.hex) setHex(daLoja.hex);
+                  if (daLoja.hex) escolherTom(daLoja.hex);
                   setErro(undefined);
                 }}
                 className="inline-flex min-h-control items-center gap-2 rounded-corner border border-hairline px-2.5 text-control transition-colors hover:border-edge aria-pressed:border-anil-ink aria-pressed:bg-anil-soft"
@@ -103,6 +123,11 @@ function Escolha({ cor, onEscolher, onClose, formId }: Omit<CorPickerProps, 'ope
       )}
     </form>
   );
+}
+
+function dica(nome: string, { nome_cor, conhecida }: { nome_cor: string; conhecida: string | undefined }) {
+  if (conhecida && conhecida !== nome_cor) return `A loja já tem ${conhecida}.`;
+  return nome_cor !== '' && nome_cor !== nome ? `Será guardada como ${nome_cor}.` : undefined;
 }
 
 /** A colour's name is part of a SKU, where spaces are hyphens. */
