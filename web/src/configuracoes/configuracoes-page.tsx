@@ -16,12 +16,12 @@ import { type FunctionComponent, useId, useState } from 'react';
 import { TrocarSenhaModal } from '../auth/trocar-senha-modal.tsx';
 import { useSession } from '../base/sessao/session.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { StateRow } from '../ui/list/state-row.tsx';
+import { StateRow, type StateRowProps } from '../ui/list/state-row.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { SessoesAbertas } from './sessoes-abertas.tsx';
 
-type Tela = { to: `/${string}`; title: string; icon: LucideIcon };
+type Tela = { to: StateRowProps['to']; title: string; icon: LucideIcon };
 
 const DA_LOJA: Tela[] = [
   { to: '/configuracoes/envio', title: 'Remetente, frete e etiquetas', icon: Truck },

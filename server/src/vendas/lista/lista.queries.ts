@@ -177,16 +177,9 @@ function quantasDe(busca: Filtrada): RawBuilder<unknown> {
 }
 const NAO_PAGAS = SITUACOES_DO_PAGAMENTO.filter((situacao) => situacao !== 'pago');
 
-const haAlgum = ({
-  ids,
-  soAReceber,
-  origem,
-  vendedores,
-  de,
-  ate,
-  atrasadas,
-}: Omit<Filtros, 'status' | 'situacoes'>): boolean =>
-  soAReceber || [ids, origem, vendedores, de, ate, atrasadas].some((filtro) => filtro !== null);
+/** Every filter that somebody asked for is null if nobody did; the day alone is always there. */
+const haAlgum = ({ soAReceber, data, hoje, ...pedidos }: Omit<Filtros, 'status' | 'situacoes'>): boolean =>
+  soAReceber || Object.values(pedidos).some((filtro) => filtro !== null);
 
 /** The sales of one kind that a search finds, as `from … where …` with their table as v. */
 function vendasDe({ status, fora, palavras, filtros, peloCliente, muitas = false }: Filtrada): RawBuilder<unknown> {

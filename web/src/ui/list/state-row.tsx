@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type StateRowProps = {
+export type StateRowProps = {
   icon: LucideIcon;
   title: string;
   to: NonNullable<LinkProps['to']>;
