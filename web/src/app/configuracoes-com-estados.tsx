@@ -1,14 +1,18 @@
+import { EstadoDosAtributos } from '../atributos/estado-dos-atributos.tsx';
 import { EstadoDasPessoas } from '../auth/pessoas/estado-das-pessoas.tsx';
 import { EstadoDoBling } from '../bling/estado-do-bling.tsx';
 import { ConfiguracoesPage, type Estados } from '../configuracoes/configuracoes-page.tsx';
 import { EstadoDasCopias } from '../copias/estado-das-copias.tsx';
 import { EstadoDoEnvio } from '../envio/estado-do-envio.tsx';
 import { EstadoDoPix } from '../pagamentos/pix/estado-do-pix.tsx';
+import { EstadoDosPrimeirosPassos } from '../primeiros-passos/estado-dos-primeiros-passos.tsx';
 
 const ESTADOS: Estados = {
   '/configuracoes/envio': EstadoDoEnvio,
   '/configuracoes/pix': EstadoDoPix,
   '/configuracoes/bling': EstadoDoBling,
+  '/atributos': EstadoDosAtributos,
+  '/primeiros-passos': EstadoDosPrimeirosPassos,
   '/configuracoes/usuarios': EstadoDasPessoas,
   '/configuracoes/copias': EstadoDasCopias,
 };
