@@ -133,6 +133,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+const NADA_DEMAIS = { overflow: 0, barras: [] };
+
+/** Tells by how much a page at twice its size is too wide, and which bars then cover more than a fifth of the window. */
+async function aoDobro(page: Page) {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: width / 2, height: height / 2 });
+  const demais = await page.evaluate(() => ({
+    overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    barras: [...document.querySelectorAll('main *')]
+      .filter((parte) => ['sticky', 'fixed'].includes(getComputedStyle(parte).position))
+      .filter((parte) => parte.checkVisibility() && parte.getBoundingClientRect().height > innerHeight / 5)
+      .map((parte) => parte.outerHTML.slice(0, 120)),
+  }));
+  await page.setViewportSize({ width, height });
+  return demais;
+}
+
 /** The number of workers that share the screens. */
 const PARTES = 3;
 for (let parte = 0; parte < PARTES; parte += 1) {
@@ -155,6 +172,7 @@ for (let parte = 0; parte < PARTES; parte += 1) {
       // All else was just judged, of the same words.
       expect(await olhar(page, SO_CORES), `${tela}, dark`).toEqual(nadaDeMal);
       await page.emulateMedia({ colorScheme: 'light' });
+      expect(await aoDobro(page), `${tela}, at twice its size`).toEqual(NADA_DEMAIS);
     }
   });
 }
@@ -171,6 +189,7 @@ test('nor has a list with rows selected, nothing found or a wrong filter, nor wh
     await expect(page.getByText(mostra).first(), `${tela}: ${mostra}`).toBeVisible();
     const regras = String(mostra).includes('selecionados') ? MENOS_ALVOS : undefined;
     expect(await olhar(page, regras), `${tela}: ${mostra}`).toEqual(nadaDeMal);
+    if (!isMobile) expect(await aoDobro(page), `${tela}: ${mostra}, at twice its size`).toEqual(NADA_DEMAIS);
   }
 });
 
@@ -362,7 +381,8 @@ test('every screen is reached and worked with the keyboard alone', async ({ page
     const skip = page.getByRole('button', { name: 'Pular para o conteúdo' });
     await skip.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Buscar por')).first()).toBeFocused();
   });
 
   await test.step('folded, it stays so, and comes back', async () => {

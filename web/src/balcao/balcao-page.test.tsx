@@ -34,7 +34,8 @@ async function abrirBalcao(preparar: (rede: Rede) => void = () => {}) {
   });
   await screen.findByLabelText('Adicionar produto');
   const ler = async () => {
-    await aberto.user.click(screen.getByLabelText('Adicionar produto'));
+    // The counter begins with its search.
+    expect(document.activeElement).toBe(screen.getByLabelText('Adicionar produto'));
     await aberto.user.keyboard('SOL-P{Enter}');
     await screen.findByText('Camiseta Sol', { selector: 'h3' });
   };

@@ -1,6 +1,6 @@
 import { contaDoBalcao } from '@varal/contract/balcao/conta-do-balcao';
 import { novoCarrinho } from '@varal/contract/pagamentos/pix/txid';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dinheiro } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -51,6 +51,12 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
     },
   });
 
+  useEffect(() => {
+    // The keyboard of a phone would cover what is sold.
+    if (window.matchMedia?.('(pointer: coarse)').matches) return;
+    lugares.form.current?.querySelector<HTMLElement>('[name="itens"]')?.focus({ preventScroll: true });
+  }, [lugares.form]);
+
   const total = totalCom(campos.linhas, 0);
   const lidos = lerPagos(pagos, total);
   const conta = contaDoBalcao(total, lidos);
@@ -71,10 +77,10 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
   };
 
   const botao = (
-    <div className="bottom-bar max-lg:from-edge-to-edge sticky bottom-0 z-10 flex py-2.5 max-lg:-mb-10 lg:mt-2.5 lg:bg-paper">
+    <div className="bottom-bar max-lg:from-edge-to-edge sticky bottom-0 z-10 flex py-2.5 low:py-1.5 max-lg:-mb-10 lg:mt-2.5 lg:bg-paper">
       <Button
         look="primary"
-        className="flex-1 py-3.5 text-lg whitespace-normal wrap-anywhere"
+        className="flex-1 py-3.5 low:py-2 text-lg whitespace-normal wrap-anywhere"
         busy={vender.isPending}
         blocked={impedimento}
         onClick={concluir}

@@ -143,7 +143,7 @@ function Acoes({ id, escolhidas, diferencas: { n_a_corrigir, n_a_zerar }, zerar 
     });
 
   return (
-    <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap items-center gap-2.5 max-sm:*:flex-1 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted">
+    <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap low:flex-nowrap low:overflow-x-auto items-center gap-2.5 max-sm:*:flex-1 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted">
       <AplicarContagem id={id} skus={skus} zerar={zerar} quantas={quantas} />
       {skus.length > 0 ? (
         <Button busy={reabrir.isPending} onClick={() => reabrirCom(skus)}>

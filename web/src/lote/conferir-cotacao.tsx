@@ -82,7 +82,7 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
           </li>
         ))}
       </ul>
-      <div className="bottom-bar sticky bottom-3 flex flex-wrap items-center gap-3 rounded-corner border border-edge bg-surface p-3 shadow-lifted">
+      <div className="bottom-bar sticky bottom-3 low:static flex flex-wrap items-center gap-3 rounded-corner border border-edge bg-surface p-3 shadow-lifted">
         <p role="status" className="flex-auto">
           {escolhidas.length === 0 ? (
             'Nenhuma etiqueta a comprar.'

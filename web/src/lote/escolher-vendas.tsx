@@ -89,7 +89,7 @@ function Escolher({ vendas, onCotar }: { vendas: readonly CartaoDaVenda[]; onCot
           </li>
         ))}
       </ul>
-      <div className="bottom-bar sticky bottom-3 flex flex-wrap items-end gap-3 rounded-corner border border-edge bg-surface p-3 shadow-lifted">
+      <div className="bottom-bar sticky bottom-3 low:static flex flex-wrap items-end gap-3 rounded-corner border border-edge bg-surface p-3 shadow-lifted">
         <SelectField
           label="Escolher para cada venda"
           value={regra}

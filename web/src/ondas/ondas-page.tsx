@@ -128,7 +128,7 @@ function Escolher({ vendas, temMais, iniciais }: EscolherProps) {
       {temMais && (
         <p className="text-ink-soft">Há mais vendas a separar: aparecem quando estas estiverem em uma onda.</p>
       )}
-      <div className="bottom-bar sticky bottom-3 flex flex-wrap items-center gap-3 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted">
+      <div className="bottom-bar sticky bottom-3 flex flex-wrap low:flex-nowrap low:overflow-x-auto items-center gap-3 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted">
         <p role="status" className="flex-auto pl-2">
           {quantos(ids.length, 'venda escolhida', 'vendas escolhidas')}
         </p>

@@ -181,7 +181,9 @@ describe('the header', () => {
     expect(document.activeElement?.textContent).toBe('Pular para o conteúdo');
     await user.keyboard('{Enter}');
 
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(document.activeElement?.closest('main')).toBe(screen.getByRole('main'));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByPlaceholderText('Número, cliente, CPF, produto ou rastreio'));
   });
 });
 

@@ -84,13 +84,13 @@ function useRedirectWhenSignedOut() {
   }, [estado, askedFor, navigate]);
 }
 
-/** Is the first stop of the keyboard, and leaves the address as it is, unlike a jump to an anchor. */
+/** Is the first stop of the keyboard, and leaves the address as it is. It passes over the tabs beside a title as well. */
 function SkipLink({ to }: { to: RefObject<HTMLElement | null> }) {
   return (
     <button
       type="button"
       className="fixed top-1 left-1 z-30 -translate-y-20 rounded-corner bg-anil px-4 py-2.5 font-semibold text-on-anil focus-visible:translate-y-0"
-      onClick={() => to.current?.focus()}
+      onClick={() => (to.current?.querySelector<HTMLElement>('[data-content]') ?? to.current)?.focus()}
     >
       Pular para o conteúdo
     </button>

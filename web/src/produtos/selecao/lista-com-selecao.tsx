@@ -90,9 +90,9 @@ function Barra({ total, selecao: { ids, limpar }, children }: ParteProps & { chi
     <section
       aria-label="Selecionados"
       className={clsx(
-        'drop-in sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted',
+        'drop-in sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 low:flex-nowrap low:overflow-x-auto rounded-corner border border-edge bg-surface p-1.5 shadow-lifted',
         // The bar would cover a good part of a phone's list.
-        ids.size > 0 ? 'bottom-bar' : 'max-sm:static max-sm:shadow-none',
+        ids.size > 0 ? 'bottom-bar' : 'max-sm:static max-sm:shadow-none low:static low:shadow-none',
       )}
     >
       <div className="flex min-h-control flex-auto items-center gap-1">

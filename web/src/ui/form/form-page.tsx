@@ -3,30 +3,30 @@ import type { ComponentProps, FormEventHandler, ReactNode, Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { LinkButton } from '../button/link-button.tsx';
 import { Page } from '../page/page.tsx';
-import { useIsPhone } from '../page/window-width.ts';
+import { useIsNarrow } from '../page/window-width.ts';
 
 type FormPageProps = ComponentProps<typeof Page> & {
   onSubmit: FormEventHandler<HTMLFormElement>;
   ref?: Ref<HTMLFormElement>;
   /** The buttons, in sight at the bottom all the time; the first submits. */
   footer: ReactNode;
-  /** More buttons stand at the right of those; on a phone at the end of the form, so that less of it is covered. */
+  /** More buttons stand at the right of those; on a narrow screen at the end of the form, so that less of it is covered. */
   actions?: ReactNode;
 };
 
 export function FormPage({ title, tab, onSubmit, ref, footer, actions, children }: FormPageProps) {
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
 
   return (
     <Page title={title} tab={tab}>
       <form ref={ref} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col">
         <div className="flex flex-1 flex-col gap-5 pb-6">
           {children}
-          {isPhone && actions && <div className="flex flex-wrap gap-2.5 *:flex-auto">{actions}</div>}
+          {isNarrow && actions && <div className="flex flex-wrap gap-2.5 *:flex-auto">{actions}</div>}
         </div>
         <div className="bottom-bar from-edge-to-edge sticky bottom-0 z-10 -mb-10 flex flex-wrap items-center gap-2.5 py-2.5 print:hidden">
           {footer}
-          {!isPhone && actions && <div className="ml-auto flex flex-wrap gap-2.5">{actions}</div>}
+          {!isNarrow && actions && <div className="ml-auto flex flex-wrap gap-2.5">{actions}</div>}
         </div>
       </form>
     </Page>

@@ -42,8 +42,10 @@ export function Page({ title, tab = title, children }: PageProps) {
       </div>
       {tabs && isPhone && <RouteTabs {...tabs} className="mx-4 mt-1 border-b border-hairline" />}
       <div
+        data-content
+        tabIndex={-1}
         className={clsx(
-          'mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 pb-10 sm:px-6',
+          'mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 pb-10 outline-none sm:px-6',
           tabs && isPhone ? 'pt-3' : 'pt-5',
         )}
       >

@@ -29,7 +29,7 @@ export function BarraDaColeta({ pacotes, marcados, onMarcar, coleta }: BarraDaCo
 
   return (
     <>
-      <div className="bottom-bar from-edge-to-edge sticky bottom-0 z-10 mt-5 -mb-10 flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 print:hidden">
+      <div className="bottom-bar from-edge-to-edge sticky bottom-0 low:static z-10 mt-5 -mb-10 flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 print:hidden">
         <CheckBox
           label="Selecionar todos"
           checked={todos}

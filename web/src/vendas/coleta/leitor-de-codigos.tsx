@@ -86,7 +86,7 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
         </Button>
       </form>
       {/* The list below is long, and what is read scrolls to its line. */}
-      <div className="sticky top-[calc(var(--spacing-control)+0.5rem)] z-10 bg-paper pb-1">
+      <div className="sticky low:static top-[calc(var(--spacing-control)+0.5rem)] z-10 bg-paper pb-1">
         <RetornoDaLeitura retorno={dito} />
       </div>
       {Camera && <Camera open={filmando} onClose={fechar} onLer={ler} />}

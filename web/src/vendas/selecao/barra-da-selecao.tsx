@@ -16,7 +16,7 @@ export function BarraDaSelecao({ selecao, ...acoes }: BarraDaSelecaoProps) {
   return (
     <section
       aria-label="Vendas escolhidas"
-      className="drop-in bottom-bar sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted"
+      className="drop-in bottom-bar sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 low:flex-nowrap low:overflow-x-auto rounded-corner border border-edge bg-surface p-1.5 shadow-lifted"
     >
       <div className="flex min-h-control min-w-0 flex-auto items-center gap-1">
         <IconButton icon={X} label="Limpar seleção" onClick={limpar} />

@@ -67,7 +67,7 @@ export function BarraDeLeitura({
       className={clsx(
         '-mx-4 border-b border-hairline bg-surface px-4 pb-3 sm:-mx-5 sm:px-5',
         // A refusal out of sight would not be seen.
-        (retorno || camera) && 'sticky top-[calc(var(--spacing-control)+0.5rem)] z-10 -mt-2.5 pt-2.5',
+        (retorno || camera) && 'sticky low:static top-[calc(var(--spacing-control)+0.5rem)] z-10 -mt-2.5 pt-2.5',
       )}
     >
       <form noValidate onSubmit={submit} className="flex items-end gap-2">

@@ -15,7 +15,7 @@ export function ItensEditor({ erro, ouvir, salvando, frete = 0, ...daLista }: It
   const { linhas, acoes, segurado } = daLista;
   return (
     <FormSection title="Produtos">
-      <div className="sticky top-[calc(var(--spacing-control)+0.5rem)] z-5 -mx-4 bg-surface focus-within:z-15 px-4 pb-2 sm:col-span-2 sm:-mx-5 sm:px-5">
+      <div className="sticky low:static top-[calc(var(--spacing-control)+0.5rem)] z-5 -mx-4 bg-surface focus-within:z-15 px-4 pb-2 sm:col-span-2 sm:-mx-5 sm:px-5">
         <AdicionarProduto {...{ acoes, erro, segurado, ouvir, salvando }} />
       </div>
       {linhas.length === 0 ? (
