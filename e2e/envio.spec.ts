@@ -220,6 +220,7 @@ test('an agency is chosen where a quote asks for one, and the label is bought at
     await press(page, 'Confirmar Medidas');
     await expect(page.getByRole('radio', { name: /Correios PAC/ })).toBeVisible();
     await expect(page.getByRole('radio', { name: /Buslog|Azul/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /serviços? indisponíve/ }).click();
     await expect(fora).toContainText('Buslog Rodoviário: escolha a agência da Buslog nas configurações de envio.');
     await expect(fora).toContainText('a Azul Cargo Express só vende etiquetas no site do Melhor Envio.');
     await fora

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fillGaps } from '../api.errors.ts';
 import { DINHEIRO, decimal } from '../dinheiro.ts';
 import { opcaoDeFrete } from '../envio/envio.ts';
+import { servicosFora } from '../envio/servico-fora.ts';
 import { id, ids, texto } from '../valores.ts';
 import { sugestaoDeMedidas } from '../vendas/sugestao-de-medidas.ts';
 import { errosDoLote } from './lote.errors.ts';
@@ -66,6 +67,8 @@ export const vendaCotada = z.object({
       onde: z.enum(LUGARES_DA_FALTA),
       /** Boxes for a sale that was not measured: somebody takes one of them, or none. */
       sugestoes: z.array(sugestaoDeMedidas),
+      /** The fields of the customer that are to be filled in; what was quoted by an older version does not say. */
+      campos: servicosFora.shape.campos.optional(),
     })
     .nullable(),
 });

@@ -15,7 +15,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
-import { tellKept } from '../base/kept-reason.ts';
+import { keptReason } from '../base/kept-reason.ts';
 import type { Bling } from '../bling/bling.ts';
 import type { Envio } from '../envio/envio.ts';
 import { nadaPago, verEnvioVivo } from '../envio/etiquetas/envios.queries.ts';
@@ -26,6 +26,7 @@ import { verTarefa } from '../tarefas/ver-tarefa.ts';
 import { verVenda } from '../vendas/abrir-venda.ts';
 import { lerCotacoes, lerFora } from '../vendas/frete/frete.queries.ts';
 import { calcularFrete } from '../vendas/frete/frete.ts';
+import { camposDe } from '../vendas/frete/frete-fora.ts';
 import { sugerirMedidas, sugestaoDasPecas } from '../vendas/frete/sugerir-medidas.ts';
 import { dizerRegra, quantasVendas, quantosDias } from './dizer-lote.ts';
 import { lerCotacaoEmLote } from './lote.queries.ts';
@@ -168,7 +169,11 @@ type SemEscolha = { id: number; cotacoes: readonly CotacaoDoLote[]; regra: Regra
 async function semEscolha(db: Db, { id, cotacoes, regra }: SemEscolha): Promise<VendaCotada['falta']> {
   if (cotacoes.length > 0) return umaFalta(errorSentence('lote.nenhum_em_dias', { dias: quantosDias(regra) }), 'venda');
   const [fora] = await lerFora(db, id);
-  if (fora) return umaFalta(`${fora.nome}: ${tellKept(fora.fora) ?? ''}`, fora.conserto ?? 'venda');
+  if (fora) {
+    const motivo = keptReason(fora.fora ?? '');
+    const falta = umaFalta(`${fora.nome}: ${sentenceOf(motivo)}`, fora.conserto ?? 'venda');
+    return { ...falta, campos: camposDe(motivo) };
+  }
   const daLoja = (await lerCotacoes(db, id)).length > 0;
   return umaFalta(errorSentence(daLoja ? 'lote.so_da_loja' : 'lote.sem_servico'), 'venda');
 }

@@ -78,6 +78,7 @@ describe('what a freight would cost', () => {
         servicos: ['Jadlog .Package', 'Jadlog .Com'],
         motivo: 'escolha a agência da Jadlog nas configurações de envio.',
         conserto: 'envio',
+        campos: [],
       },
     ]);
     const jadlog = { codigo_servico_frete: 'melhorenvio:3', frete_valor: PAC.valor };

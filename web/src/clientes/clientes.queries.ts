@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
+import { digitosDoCep } from '@varal/contract/documentos';
 import type { Sent } from '@varal/contract/route';
 import { call, callPage } from '../base/rede/api.ts';
 import { byPages, joined } from '../base/rede/page.ts';
@@ -43,6 +44,33 @@ export const useSalvarCliente = (id?: number) =>
         : call(rotas.mudarCliente, { params: { id }, body }, { idempotencyKey }),
     refresh,
   );
+
+/** Fills in what is missing of a customer. A CEP brings the parts of an address that nobody has typed. */
+export const useCompletarCliente = (id: number) =>
+  useWrite(
+    async (body: ClienteDigitado, idempotencyKey) =>
+      call(
+        rotas.mudarCliente,
+        { params: { id }, body: { ...(await enderecoQueFalta(id, body.cep)), ...body } },
+        { idempotencyKey },
+      ),
+    refresh,
+  );
+
+async function enderecoQueFalta(id: number, typed: string | undefined): Promise<ClienteDigitado> {
+  const cep = digitosDoCep(typed ?? '');
+  if (!cep) return {};
+  const [cliente, achado] = await Promise.all([
+    call(rotas.verCliente, { params: { id } }),
+    call(rotasDeCep.consultarCep, { params: { cep } }),
+  ]);
+  return {
+    ...(cliente.endereco === '' && { endereco: achado.logradouro }),
+    ...(cliente.bairro === '' && { bairro: achado.bairro }),
+    ...(cliente.municipio === '' && { municipio: achado.localidade }),
+    ...(cliente.uf === '' && { uf: achado.uf }),
+  };
+}
 
 export const useExcluirCliente = (id: number) =>
   useWrite(

@@ -2,7 +2,7 @@ import { NOMES_DO_CLIENTE } from '@varal/contract/clientes/campos';
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ApiError } from '../base/rede/api-error.ts';
-import { useForm } from '../ui/form/use-form.ts';
+import { type FieldErrors, useForm } from '../ui/form/use-form.ts';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { type CamposDoCliente, camposDe, errosDe, paraSalvar, soMudados } from './campos-do-cliente.ts';
 import type { useSalvarCliente } from './clientes.queries.ts';
@@ -32,14 +32,21 @@ export function useClienteForm({ salvar, cliente, comeco, cpfFixo = false, onSal
     // A name that begins with blanks would not be found.
     tidy: (typed) => typed.trimStart(),
     missing: errosDeClientes['cliente.campos_obrigatorios'].text,
-    refusal: (error) => {
-      if (!(error instanceof ApiError)) return { message: ERRO_AO_SALVAR };
-      if (error.codigo === 'cliente.cpf_em_uso') return noCpf('CPF já cadastrado.');
-      return error.codigo === 'cliente.cpf_fixo' ? noCpf(error.erro) : { message: ERRO_AO_SALVAR };
-    },
+    refusal: recusaDoCliente,
   });
+}
+
+type Recusa = { message: string; errors?: FieldErrors<'cpf' | 'cep'> };
+
+/** Returns the sentence for a customer that was not saved, and what stands beside a field. */
+export function recusaDoCliente(error: Error): Recusa {
+  if (!(error instanceof ApiError)) return { message: ERRO_AO_SALVAR };
+  if (error.codigo === 'cliente.cpf_em_uso') return noCampo('cpf', 'CPF já cadastrado.');
+  if (error.codigo === 'cliente.cpf_fixo') return noCampo('cpf', error.erro);
+  if (error.codigo === 'cep.nao_encontrado') return noCampo('cep', error.erro);
+  return { message: error.codigo === 'cep.servicos_fora' ? error.erro : ERRO_AO_SALVAR };
 }
 
 const ERRO_AO_SALVAR = 'Erro ao salvar cliente.';
 
-const noCpf = (message: string) => ({ message, errors: { cpf: message } });
+const noCampo = (campo: 'cpf' | 'cep', message: string): Recusa => ({ message, errors: { [campo]: message } });

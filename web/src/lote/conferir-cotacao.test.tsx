@@ -45,6 +45,47 @@ test('whoever completes a customer from there comes back to these quotes', async
   expect(rede.enviados(rotasDeClientes.mudarCliente)).toHaveLength(1);
 });
 
+test('what a carrier misses of a customer is filled in there, and all are quoted anew', async () => {
+  const motivo = 'Loggi Express: falta no cadastro do cliente: e-mail.';
+  const semEmail = { motivo, onde: 'cliente' as const, sugestoes: [], campos: ['email' as const] };
+  const vendas = COTACAO.vendas.map((venda) => ({ ...venda, falta: semEmail }));
+  const { rede, user, caminho } = abrir('/vendas/etiquetas?cotacao=4', {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.respondeConforme(rotasDeTarefas.verTarefa, ({ params }) => ({
+        ...TAREFA,
+        id: Number(params.id),
+        resultado: { ...COTACAO, vendas: params.id === '4' ? vendas : [] },
+      }));
+      rede.responde(rotasDoLote.verSaldoDoLote, { saldo: 50 });
+      rede.responde(rotasDeClientes.mudarCliente, CLIENTE);
+      rede.responde(rotasDoLote.cotarLote, { ...TAREFA, id: 5 });
+    },
+  });
+  await user.type(await screen.findByLabelText('E-mail do cliente'), 'bia@exemplo.com.br');
+  await user.click(screen.getByRole('button', { name: 'Salvar no cadastro' }));
+  await waitFor(() => expect(caminho()).toBe('/vendas/etiquetas?cotacao=5'));
+  expect(rede.enviados(rotasDeClientes.mudarCliente)).toEqual([{ email: 'bia@exemplo.com.br' }]);
+  expect(rede.enviados(rotasDoLote.cotarLote)).toEqual([{ venda_ids: [12], regra: 'mais_barata' }]);
+});
+
+test.each([
+  ['vendedor', 0],
+  ['admin', 1],
+] as const)('what only an admin can mend leads only an admin there (%s)', async (tipo, quantos) => {
+  const naLoja = { motivo: 'Preencha o remetente.', onde: 'envio' as const, sugestoes: [] };
+  const resultado = { ...COTACAO, vendas: COTACAO.vendas.map((venda) => ({ ...venda, falta: naLoja })) };
+  abrir('/vendas/etiquetas?cotacao=4', {
+    como: umUsuario(tipo),
+    preparar: (rede) => {
+      rede.responde(rotasDeTarefas.verTarefa, { ...TAREFA, resultado });
+      rede.responde(rotasDoLote.verSaldoDoLote, { saldo: 50 });
+    },
+  });
+  await screen.findByText('Preencha o remetente.');
+  expect(screen.queryAllByRole('link', { name: 'Configurações de envio' })).toHaveLength(quantos);
+});
+
 test('a service that was agreed with the customer says what the customer pays, beside what it costs today', async () => {
   const sedex = { codigo: 'melhorenvio:2', nome: 'Correios SEDEX', valor: 32, prazo_entrega: 2, custo: 32 };
   const combinada = {

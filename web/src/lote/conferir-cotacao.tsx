@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CotacaoDoLote, VendaCotada } from '@varal/contract/lote/lote';
+import type { CotacaoDoLote, LugarDaFalta, VendaCotada } from '@varal/contract/lote/lote';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { decimal, dinheiro, quantos } from '../base/texto/format.ts';
+import { CompletarCliente } from '../clientes/completar-cliente.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
@@ -13,6 +15,7 @@ import { escreverVendas } from '../vendas/selecao/vendas-no-endereco.ts';
 import { saldoDoLote, useComprarLote } from './lote.queries.ts';
 import { MedidasSugeridas } from './medidas-sugeridas.tsx';
 import { cotacaoDe } from './resultado.ts';
+import { useCotarDeNovo } from './use-cotar-de-novo.ts';
 
 type ConferirCotacaoProps = {
   tarefa: Tarefa;
@@ -32,6 +35,7 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
     const cotacao = escolhidaDe(venda, trocadas);
     return cotacao ? [{ venda_id: venda.venda_id, a_receber: venda.a_receber, cotacao }] : [];
   });
+  const cotarDeNovo = useCotarDeNovo(cotacao, onCotar);
   const naoPagas = escolhidas.filter(({ a_receber }) => a_receber > 0).length;
   const custo = escolhidas.reduce((soma, { cotacao }) => soma + Math.round(cotacao.custo * 100), 0) / 100;
 
@@ -57,7 +61,9 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
             {venda.a_receber > 0 && (
               <p className="text-sm font-medium text-amber-ink">Não está paga: faltam {dinheiro(venda.a_receber)}.</p>
             )}
-            {venda.falta && <OQueFalta venda={venda} falta={venda.falta} cotacao={tarefa.id} />}
+            {venda.falta && (
+              <OQueFalta venda={venda} falta={venda.falta} cotacao={tarefa.id} onCompletado={cotarDeNovo.cotar} />
+            )}
             {venda.cotacoes.length > 0 && (
               <SelectField
                 label={`Envio da venda ${venda.venda_id}`}
@@ -139,10 +145,11 @@ type OQueFaltaProps = {
   falta: NonNullable<VendaCotada['falta']>;
   /** The task whose quotes are shown. */
   cotacao: number;
+  onCompletado: () => void;
 };
 
-function OQueFalta({ venda: { venda_id, cliente_id }, falta, cotacao }: OQueFaltaProps) {
-  const { motivo, onde, sugestoes } = falta;
+function OQueFalta({ venda: { venda_id, cliente_id }, falta, cotacao, onCompletado }: OQueFaltaProps) {
+  const { motivo, onde, sugestoes, campos = [] } = falta;
   const [caixa] = sugestoes;
   return (
     <Note tone="amber">
@@ -153,23 +160,38 @@ function OQueFalta({ venda: { venda_id, cliente_id }, falta, cotacao }: OQueFalt
           {decimal(caixa.peso)} kg.
         </p>
       )}
-      <p className="mt-2">
-        {onde === 'cliente' ? (
-          <LinkButton
-            to="/clientes/$clienteId"
-            params={{ clienteId: String(cliente_id) }}
-            search={{ volta: `/vendas/etiquetas?cotacao=${cotacao}` }}
-          >
-            Abrir o cliente
-          </LinkButton>
-        ) : onde === 'envio' ? (
-          <LinkButton to="/configuracoes/envio">Configurações de envio</LinkButton>
-        ) : (
-          <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(venda_id) }}>
-            Abrir a venda
-          </LinkButton>
-        )}
-      </p>
+      {campos.length > 0 ? (
+        <CompletarCliente {...{ cliente_id, campos }} onCompletado={onCompletado} />
+      ) : (
+        <OndeSeConserta {...{ venda_id, cliente_id, onde, cotacao }} />
+      )}
     </Note>
+  );
+}
+
+type OndeSeConsertaProps = Pick<VendaCotada, 'venda_id' | 'cliente_id'> & { onde: LugarDaFalta; cotacao: number };
+
+/** Leads to where it is mended, if that page is theirs. */
+function OndeSeConserta({ venda_id, cliente_id, onde, cotacao }: OndeSeConsertaProps) {
+  const ehAdmin = useEhAdmin();
+  if (onde === 'envio' && !ehAdmin) return null;
+  return (
+    <p className="mt-2">
+      {onde === 'cliente' ? (
+        <LinkButton
+          to="/clientes/$clienteId"
+          params={{ clienteId: String(cliente_id) }}
+          search={{ volta: `/vendas/etiquetas?cotacao=${cotacao}` }}
+        >
+          Abrir o cliente
+        </LinkButton>
+      ) : onde === 'envio' ? (
+        <LinkButton to="/configuracoes/envio">Configurações de envio</LinkButton>
+      ) : (
+        <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(venda_id) }}>
+          Abrir a venda
+        </LinkButton>
+      )}
+    </p>
   );
 }

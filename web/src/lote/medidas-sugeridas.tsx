@@ -4,16 +4,16 @@ import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { useMedirVendas } from '../vendas/vendas.queries.ts';
-import { useCotarLote } from './lote.queries.ts';
+import { useCotarDeNovo } from './use-cotar-de-novo.ts';
 
 type Props = { cotacao: CotacaoEmLote; onCotar: (tarefa_id: number) => void };
 
 /** Takes the suggested box over for all sales that miss their measures, and quotes all of them again by the same rule. */
-export function MedidasSugeridas({ cotacao: { vendas, regra, dias }, onCotar }: Props) {
+export function MedidasSugeridas({ cotacao, onCotar }: Props) {
   const medir = useMedirVendas();
-  const cotar = useCotarLote();
+  const cotar = useCotarDeNovo(cotacao, onCotar);
   const alert = useAlert();
-  const itens = vendas.flatMap(({ venda_id, falta }) => {
+  const itens = cotacao.vendas.flatMap(({ venda_id, falta }) => {
     const [caixa] = falta?.onde === 'medidas' ? falta.sugestoes : [];
     if (!caixa) return [];
     const { altura, largura, comprimento, peso } = caixa;
@@ -21,18 +21,13 @@ export function MedidasSugeridas({ cotacao: { vendas, regra, dias }, onCotar }: 
   });
   if (itens.length === 0) return null;
 
-  const dizer = (error: Error) => alert.failed(error, 'Não foi possível guardar as medidas.');
   const usar = () =>
     medir.mutate(
       { vendas: itens },
       {
-        onError: dizer,
+        onError: (error) => alert.failed(error, 'Não foi possível guardar as medidas.'),
         // The new quotes say what is still missing of a sale that was refused.
-        onSuccess: () =>
-          cotar.mutate(
-            { venda_ids: vendas.map(({ venda_id }) => venda_id), regra, ...(dias !== undefined && { dias }) },
-            { onError: dizer, onSuccess: ({ id }) => onCotar(id) },
-          ),
+        onSuccess: cotar.cotar,
       },
     );
 
@@ -41,7 +36,7 @@ export function MedidasSugeridas({ cotacao: { vendas, regra, dias }, onCotar }: 
       <p className="min-w-0 flex-[1_1_16rem]">
         {quantos(itens.length, 'venda está', 'vendas estão')} sem medidas, e o Varal sugere uma caixa para cada.
       </p>
-      <Button icon={Ruler} busy={medir.isPending || cotar.isPending} onClick={usar}>
+      <Button icon={Ruler} busy={medir.isPending || cotar.busy} onClick={usar}>
         Usar as medidas sugeridas
       </Button>
     </div>

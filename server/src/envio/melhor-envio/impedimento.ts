@@ -1,3 +1,4 @@
+import { type CampoQueFalta, dizerCampos } from '@varal/contract/envio/servico-fora';
 import { reason } from '@varal/contract/errors';
 import type { Fora } from '../cotacao/cotacao.ts';
 import type { Pacote } from '../pacote.ts';
@@ -50,11 +51,11 @@ function doRemetente(transportadora: number | undefined, remetente: ParaComprar[
 
 function doDestinatario(transportadora: number | undefined, destinatario: Pacote['destinatario']): Fora | undefined {
   if (!destinatario) return undefined;
-  const falta = [
-    ...(destinatario.cpf ? [] : ['CPF']),
-    ...(exigeContato(transportadora) && !digitosDoTelefone(destinatario.telefone) ? ['telefone'] : []),
-    ...(exigeContato(transportadora) && !destinatario.email ? ['e-mail'] : []),
+  const falta: CampoQueFalta[] = [
+    ...(destinatario.cpf ? [] : (['cpf'] as const)),
+    ...(exigeContato(transportadora) && !digitosDoTelefone(destinatario.telefone) ? (['telefone'] as const) : []),
+    ...(exigeContato(transportadora) && !destinatario.email ? (['email'] as const) : []),
   ];
   if (falta.length === 0) return undefined;
-  return { motivo: reason('envio.falta_no_cliente', { lista: falta.join(', ') }), conserto: 'cliente' };
+  return { motivo: reason('envio.falta_no_cliente', { lista: dizerCampos(falta) }), conserto: 'cliente' };
 }

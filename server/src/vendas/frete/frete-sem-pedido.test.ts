@@ -84,6 +84,6 @@ test('before there is a sale, the products that have to be published first are n
   };
   expect(await fora(publicada.id)).toStrictEqual([]);
   expect(await fora(caneca.id, publicada.id, chaveiro.id)).toStrictEqual([
-    { servicos: [], motivo: 'Publique antes: Caneca Nova, Chaveiro Novo', conserto: null },
+    { servicos: [], motivo: 'Publique antes: Caneca Nova, Chaveiro Novo', conserto: null, campos: [] },
   ]);
 });

@@ -73,8 +73,14 @@ describe('services that cannot be bought', () => {
         servicos: ['Jadlog .Package', 'Jadlog .Com'],
         motivo: 'escolha a agência da Jadlog nas configurações de envio.',
         conserto: 'envio',
+        campos: [],
       },
-      { servicos: ['Loggi Express'], motivo: 'falta no cadastro do cliente: e-mail.', conserto: 'cliente' },
+      {
+        servicos: ['Loggi Express'],
+        motivo: 'falta no cadastro do cliente: e-mail.',
+        conserto: 'cliente',
+        campos: ['email'],
+      },
     ]);
     expect(await escolher(id, 'melhorenvio:3', PAC.valor)).toMatchObject(FRETE_MUDOU);
     cotadas = undefined;
@@ -90,7 +96,7 @@ describe('services that cannot be bought', () => {
     const id = await medida({ endereco: { ...ENDERECO, ...mais } });
     expect(await fora(id)).toStrictEqual([]);
     expect(await calcular(id)).toMatchObject({ status: 200, body: [PAC, SEDEX] });
-    expect(await fora(id)).toStrictEqual([{ servicos: [], motivo, conserto: 'cliente' }]);
+    expect(await fora(id)).toStrictEqual([{ servicos: [], motivo, conserto: 'cliente', campos: [] }]);
     cotadas = [{ ...PAC, codigo: 'tabela:Motoboy', nome: 'Motoboy' }];
     await calcular(id);
     expect(await fora(id)).toStrictEqual([]);

@@ -20,7 +20,7 @@ type FormOptions<Name extends string, Values, Body, Saved> = {
   /** The sentence when a required field is blank. */
   missing: string;
   /** The sentence when the server refuses, be it some of the fields; it may have other words for these. */
-  refusal: (error: Error, errors: FieldErrors<Name>) => { message: string; errors?: FieldErrors<Name> };
+  refusal: (error: Error, errors: FieldErrors<Name>) => { message: string; errors?: FieldErrors<NoInfer<Name>> };
   /** Leaves out of a text what does not belong into it. */
   tidy?: (text: string) => string;
   /** These values have to change too, for the fields that are wrong to be in sight. */

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { TipoDeUsuario } from '@varal/contract/auth/usuario';
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
@@ -10,11 +11,15 @@ import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 type Rede = ReturnType<typeof abrir>['rede'];
 
 /** Opens the page of a sale, which the server knows as given. */
-export async function abrirVenda(venda: Venda, preparar: (rede: Rede) => void = () => undefined) {
+export async function abrirVenda(
+  venda: Venda,
+  preparar: (rede: Rede) => void = () => undefined,
+  tipo: TipoDeUsuario = 'vendedor',
+) {
   // There is nothing to scroll without a layout.
   Element.prototype.scrollIntoView = () => undefined;
   const aberta = abrir(`/vendas/${venda.id}`, {
-    como: umUsuario(),
+    como: umUsuario(tipo),
     preparar: (rede) => {
       rede.responde(rotas.verVenda, venda);
       rede.responde(rotasDeBling.situacao, umaSituacaoDoBling());

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { TipoDeUsuario } from '@varal/contract/auth/usuario';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import type { CartaoDeProduto, Produto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
@@ -36,7 +37,7 @@ const CANECA = umCartao(8, { titulo: 'Caneca Girassol', sku: 'CANECA-1', preco_v
 const cartaoDe = ({ id, titulo, sku, disponivel, variacoes }: Produto): CartaoDeProduto =>
   umCartao(id, { titulo, sku, disponivel, tem_variacoes: true, n_variacoes: variacoes.length });
 
-const MARIAS = [
+export const MARIAS = [
   umCliente({ id: 1, nome: 'Maria Silva', telefone: '' }),
   umCliente({ id: 2, nome: 'Maria Silva', cpf: '11144477735', telefone: '' }),
 ];
@@ -60,12 +61,12 @@ function prepararLoja(rede: Rede): void {
   rede.respondePagina(rotas.listarVendas, []);
 }
 
-type Circunstancias = { busca?: string; preparar?: (rede: Rede) => void };
+type Circunstancias = { busca?: string; tipo?: TipoDeUsuario | undefined; preparar?: (rede: Rede) => void };
 
 /** Opens the form of a new sale, ready to be typed into. */
-export async function abrirNova({ busca = '', preparar = () => {} }: Circunstancias = {}): Promise<Aberto> {
+export async function abrirNova({ busca = '', tipo, preparar = () => {} }: Circunstancias = {}): Promise<Aberto> {
   const aberto = abrir(`/vendas/criar${busca}`, {
-    como: umUsuario(),
+    como: umUsuario(tipo),
     preparar: (rede) => {
       prepararLoja(rede);
       rede.responde(rotas.criarVenda, umaVenda());

@@ -1,9 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { rotasDeCep, rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import type { TipoDeUsuario } from '@varal/contract/auth/usuario';
+import { type Cliente, rotasDeCep, rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../clientes/test-cliente.ts';
-import { type Aberto, abrirNova, escolherCliente, escolherOrigem, escrever, ler, linha } from './test-formulario.tsx';
+import {
+  type Aberto,
+  abrirNova,
+  escolherCliente,
+  escolherOrigem,
+  escrever,
+  ler,
+  linha,
+  MARIAS,
+} from './test-formulario.tsx';
 
 import '../frete/frete-dialog.tsx';
 import '../frete/quanto-fica.tsx';
@@ -13,8 +23,18 @@ const PAC = { codigo: 'melhorenvio:1', nome: 'Correios PAC', valor: 18.4, prazo_
 const LOGGI = { codigo: 'melhorenvio:31', nome: 'Loggi Express', valor: 21, prazo_entrega: 3 };
 const CANECA = { id: 8, sku: 'CANECA-1', descricao: 'Caneca Girassol', quantidade: 1, valor_unitario: 42, desconto: 0 };
 
-async function comCaneca(): Promise<Aberto> {
-  const tela = await abrirNova({ preparar: (rede) => rede.responde(rotas.simularFrete, [PAC]) });
+async function comCaneca(tipo?: TipoDeUsuario, cliente?: Partial<Cliente>): Promise<Aberto> {
+  const tela = await abrirNova({
+    tipo,
+    preparar: (rede) => {
+      rede.responde(rotas.simularFrete, [PAC]);
+      if (cliente)
+        rede.respondePagina(
+          rotasDeClientes.listarClientes,
+          MARIAS.map((uma) => ({ ...uma, ...cliente })),
+        );
+    },
+  });
   await escolherOrigem(tela);
   await escolherCliente(tela);
   await ler(tela, 'CANECA-1');
@@ -117,69 +137,95 @@ describe('a new sale', () => {
     expect(tela.rede.enviados(rotas.criarVenda)).toMatchObject([{ codigo_servico_frete: 'RETIRADA' }]);
   });
 
-  test('is told in one line which services cannot be bought, and where that is mended', async () => {
-    const tela = await comCaneca();
+  test('is told in one line how many services cannot be bought, and an admin where that is mended', async () => {
+    const tela = await comCaneca('admin');
     tela.rede.responde(rotas.verSimulacaoFora, [
       {
         servicos: ['Jadlog .Package', 'Jadlog .Com'],
         motivo: 'escolha a agência da Jadlog nas configurações de envio.',
         conserto: 'envio',
+        campos: [],
       },
     ]);
     await apertar(tela, 'Calcular frete');
     const dialogo = within(await screen.findByRole('dialog'));
-    const fora = within(await dialogo.findByRole('list', { name: 'Serviços que não podem ser comprados' }));
+    await tela.user.click(await dialogo.findByRole('button', { name: '2 serviços indisponíveis' }));
+    const fora = within(dialogo.getByRole('list', { name: 'Serviços que não podem ser comprados' }));
     expect(fora.getByRole('listitem').textContent).toBe(
       'Jadlog .Package, Jadlog .Com: escolha a agência da Jadlog nas configurações de envio. Abrir as configurações de envio(abre em outra aba)',
     );
-    expect(fora.getByRole('link').getAttribute('href')).toBe('/configuracoes/envio');
-    expect(fora.getByRole('link').getAttribute('target')).toBe('_blank');
+    const link = fora.getByRole('link');
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toStrictEqual(['/configuracoes/envio', '_blank']);
     expect(tela.rede.enviados(rotas.verSimulacaoFora)).toStrictEqual([
       { cep: '05010000', itens: [CANECA], cliente_id: 1 },
     ]);
+
+    const voltar = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    voltar();
+    expect(tela.rede.enviados(rotas.simularFrete)).toHaveLength(1);
+    await tela.user.click(link);
+    tela.rede.responde(rotas.simularFrete, [PAC, LOGGI]);
+    tela.rede.responde(rotas.verSimulacaoFora, []);
+    voltar();
+    expect(await dialogo.findByRole('button', { name: /^Loggi Express/ })).toBeDefined();
   });
+
+  const SEM_EMAIL = {
+    servicos: ['Loggi Express'],
+    motivo: 'falta no cadastro do cliente: e-mail.',
+    conserto: 'cliente' as const,
+    campos: ['email' as const],
+  };
 
   test('shows its prices once it is known what cannot be bought, or that nobody knows it', async () => {
     const tela = await comCaneca();
-    const saber = tela.rede.demora(rotas.verSimulacaoFora, [
-      { servicos: ['Loggi Express'], motivo: 'falta no cadastro do cliente: e-mail.', conserto: 'cliente' },
-    ]);
+    const saber = tela.rede.demora(rotas.verSimulacaoFora, [SEM_EMAIL]);
     await apertar(tela, 'Calcular frete');
     const dialogo = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(tela.rede.enviados(rotas.verSimulacaoFora)).toHaveLength(1));
     expect(dialogo.queryByRole('button', { name: /^Correios PAC/ })).toBeNull();
     saber();
     await dialogo.findByRole('button', { name: /^Correios PAC/ });
-    expect(dialogo.getByText('Loggi Express:')).toBeDefined();
+    expect(dialogo.getByText(/^Loggi Express:/)).toBeDefined();
 
     tela.rede.cai(rotas.verSimulacaoFora);
     await tela.user.click(dialogo.getByRole('button', { name: 'Fechar' }));
     await apertar(tela, 'Calcular frete');
     expect(await screen.findByRole('button', { name: /^Correios PAC/ })).toBeDefined();
-    expect(screen.queryByText('Loggi Express:')).toBeNull();
+    expect(screen.queryByText(/^Loggi Express:/)).toBeNull();
   });
 
-  test('has the customer completed in another tab, and then asks anew for what the record kept away', async () => {
+  test('asks there for what a carrier misses of the customer, and what is typed into the sale stays', async () => {
     const tela = await comCaneca();
-    const falta = { servicos: ['Loggi Express'], motivo: 'falta no cadastro do cliente: e-mail.' };
-    tela.rede.responde(rotas.verSimulacaoFora, [{ ...falta, conserto: 'cliente' }]);
+    tela.rede.responde(rotas.verSimulacaoFora, [SEM_EMAIL]);
     await apertar(tela, 'Calcular frete');
     const dialogo = within(await screen.findByRole('dialog'));
-    const completar = await dialogo.findByRole('link', { name: /^Completar cadastro ?\(abre em outra aba\)$/ });
-    expect([completar.getAttribute('href'), completar.getAttribute('target')]).toStrictEqual(['/clientes/1', '_blank']);
-
-    const voltar = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    voltar();
-    expect(tela.rede.enviados(rotas.simularFrete)).toHaveLength(1);
-    await tela.user.click(completar);
+    await tela.user.type(await dialogo.findByLabelText('E-mail do cliente'), 'bia@exemplo.com.br');
+    tela.rede.responde(rotasDeClientes.mudarCliente, umCliente({ id: 1 }));
     tela.rede.responde(rotas.simularFrete, [PAC, LOGGI]);
     tela.rede.responde(rotas.verSimulacaoFora, []);
-    voltar();
-    expect(await dialogo.findByRole('button', { name: /^Loggi Express/ })).toBeDefined();
-    await waitFor(() => expect(dialogo.queryByRole('link')).toBeNull());
-    await tela.user.click(dialogo.getByRole('button', { name: /^Loggi Express/ }));
+    await tela.user.click(dialogo.getByRole('button', { name: 'Salvar no cadastro' }));
+    await tela.user.click(await dialogo.findByRole('button', { name: /^Loggi Express/ }));
+    expect(tela.rede.enviados(rotasDeClientes.mudarCliente)).toStrictEqual([{ email: 'bia@exemplo.com.br' }]);
     expect(texto(await screen.findByText(/^Loggi Express/))).toBe('Loggi Express, R$ 21,00, 3 dias');
     expect(await linha('Caneca Girassol')).toBeDefined();
+  });
+
+  test('keeps the CEP that was asked for of a customer who had none, and goes by its freight', async () => {
+    const tela = await comCaneca(undefined, { cep: '' });
+    await apertar(tela, 'Calcular frete');
+    const dialogo = within(await screen.findByRole('dialog'));
+    await tela.user.type(dialogo.getByLabelText('CEP'), '01310100');
+    await dialogo.findByText('Correios PAC');
+    expect(dialogo.queryByRole('button', { name: /^Correios PAC/ })).toBeNull();
+    const salva = umCliente({ id: 1, cep: '01310100' });
+    tela.rede.responde(rotasDeClientes.verCliente, umCliente({ id: 1, cep: '', uf: '' }));
+    tela.rede.responde(rotasDeCep.consultarCep, PAULISTA);
+    tela.rede.responde(rotasDeClientes.mudarCliente, salva);
+    await tela.user.click(dialogo.getByRole('button', { name: 'Salvar este CEP no cadastro do cliente' }));
+    await tela.user.click(await dialogo.findByRole('button', { name: /^Correios PAC/ }));
+    expect(tela.rede.enviados(rotasDeClientes.mudarCliente)).toStrictEqual([{ cep: '01310100', uf: 'SP' }]);
+    expect(texto(await screen.findByText(/^Correios PAC/))).toBe('Correios PAC, R$ 18,40, 7 dias');
   });
 
   test('at a CEP that is not the customer’s is only told what it would cost', async () => {

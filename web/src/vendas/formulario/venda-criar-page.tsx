@@ -138,7 +138,11 @@ function CriarVenda({ comeco, entregaCombinada }: CriarVendaProps) {
       frete={freteDa(entrega)}
       cep={entrega?.tipo === 'frete' ? entrega.cep : ''}
     >
-      <EntregaDaVenda {...{ campos, entrega }} onChange={(entrega) => combinar({ entrega })} />
+      <EntregaDaVenda
+        {...{ campos, entrega }}
+        onChange={(entrega) => combinar({ entrega })}
+        onCliente={(cliente) => form.mudar({ cliente })}
+      />
       <PagamentoDaVendaNova
         {...{ pagos, total, naHora, credito: campos.cliente?.credito ?? 0 }}
         onChange={(pagos) => combinar({ pagos })}

@@ -1,3 +1,4 @@
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { formatarCep } from '@varal/contract/documentos';
 import { useState } from 'react';
 import { dinheiro } from '../../base/texto/format.ts';
@@ -17,10 +18,11 @@ type EntregaDaVendaProps = {
   campos: CamposDaVenda;
   entrega: Entrega | null;
   onChange: (entrega: Entrega | null) => void;
+  onCliente: (cliente: Cliente) => void;
 };
 
 /** Says how a new sale goes to its customer, where that is agreed on already. */
-export function EntregaDaVenda({ campos, entrega, onChange }: EntregaDaVendaProps) {
+export function EntregaDaVenda({ campos, entrega, onChange, onCliente }: EntregaDaVendaProps) {
   const [cotando, setCotando] = useState(false);
   const fechar = () => setCotando(false);
   const mudou = mudouDesdeOFrete(entrega, campos);
@@ -54,6 +56,7 @@ export function EntregaDaVenda({ campos, entrega, onChange }: EntregaDaVendaProp
         doCliente={campos.cliente?.cep ?? null}
         itens={itensDe(campos.linhas)}
         cliente_id={campos.cliente?.id}
+        onCompletado={onCliente}
         onRetirar={() => {
           onChange({ tipo: 'retirada' });
           fechar();

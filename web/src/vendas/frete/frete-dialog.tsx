@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CEP_INCOMPLETO } from '@varal/contract/clientes/clientes.errors';
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { digitosDoCep, formatarCep } from '@varal/contract/documentos';
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
 import { RETIRADA } from '@varal/contract/envio/retirada';
@@ -7,10 +8,14 @@ import { SEM_FRETE } from '@varal/contract/vendas/vendas.errors';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useDebouncedValue } from '../../base/busca/use-debounced-value.ts';
-import { fraseDoServidor } from '../../base/rede/api-error.ts';
+import { fraseDaFalha, fraseDoServidor } from '../../base/rede/api-error.ts';
 import { mascaraDeCep } from '../../base/texto/masks.ts';
+import { useCompletarCliente } from '../../clientes/clientes.queries.ts';
+import { recusaDoCliente } from '../../clientes/use-cliente-form.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { MaskedField } from '../../ui/field/masked-field.tsx';
 import { ModalDialog } from '../../ui/late/modal-dialog.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FailedState } from '../../ui/notice/failed-state.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
@@ -29,6 +34,8 @@ export type FreteDialogProps = {
   /** Services that take no parcel to this customer are left out. */
   cliente_id?: number | undefined;
   onEscolher: (opcao: OpcaoDeFrete, cep: string) => void;
+  /** What was missing of the customer was filled in here. */
+  onCompletado?: (cliente: Cliente) => void;
   /** Above what carriers ask it offers that the customer comes to the store, where there is a customer to agree. */
   onRetirar?: () => void;
   /** Says what choosing a service leads to. */
@@ -47,7 +54,7 @@ export function FreteDialog({ open, onClose, ...frete }: FreteDialogProps) {
 }
 
 function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
-  const { doCliente, itens, cliente_id, onEscolher, onRetirar, dica, children } = props;
+  const { doCliente, itens, cliente_id, onEscolher, onCompletado, onRetirar, dica, children } = props;
   const [typed, setTyped] = useState(props.cep && formatarCep(props.cep));
   const cep = digitosDoCep(typed);
   const serve = cep !== undefined && (doCliente === null || cep === doCliente);
@@ -76,6 +83,7 @@ function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
         <Precos
           pedida={{ cep, itens, cliente_id }}
           dica={dica}
+          onCompletado={onCompletado}
           onEscolher={serve ? (opcao) => onEscolher(opcao, cep) : undefined}
         >
           {semFrete}
@@ -87,7 +95,31 @@ function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
           saber.
         </p>
       )}
+      {cep !== undefined && doCliente === '' && cliente_id !== undefined && onCompletado && (
+        <GuardarCep {...{ cep, cliente_id, onCompletado }} />
+      )}
     </div>
+  );
+}
+
+type GuardarCepProps = { cep: string; cliente_id: number; onCompletado: (cliente: Cliente) => void };
+
+/** The CEP that was typed to know the price is the one that the customer's record lacks. */
+function GuardarCep({ cep, cliente_id, onCompletado }: GuardarCepProps) {
+  const alert = useAlert();
+  const completar = useCompletarCliente(cliente_id);
+  const guardar = () =>
+    completar.mutate(
+      { cep },
+      {
+        onSuccess: onCompletado,
+        onError: (error) => alert.error(fraseDaFalha(error, recusaDoCliente(error).message)),
+      },
+    );
+  return (
+    <Button busy={completar.isPending} onClick={guardar} className="self-start">
+      Salvar este CEP no cadastro do cliente
+    </Button>
   );
 }
 
@@ -97,12 +129,13 @@ type PrecosProps = {
   pedida: Pedida;
   dica: string | undefined;
   onEscolher: ((opcao: OpcaoDeFrete) => void) | undefined;
+  onCompletado: ((cliente: Cliente) => void) | undefined;
   /** Stands above the prices, and comes with them. */
   children: ReactNode;
 };
 
 /** Asks the carriers once the hand rests. */
-function Precos({ pedida, dica, onEscolher, children }: PrecosProps) {
+function Precos({ pedida, dica, onEscolher, onCompletado, children }: PrecosProps) {
   const pronta = JSON.stringify(pedida);
   const parada = useDebouncedValue(pronta, 400);
   const [consertando, setConsertando] = useState(false);
@@ -146,6 +179,10 @@ function Precos({ pedida, dica, onEscolher, children }: PrecosProps) {
         linhas={fora.data ?? []}
         cliente={pedida.cliente_id ?? null}
         saida={{ emOutraAba: () => setConsertando(true) }}
+        onCompletado={(cliente) => {
+          onCompletado?.(cliente);
+          void frete.refetch();
+        }}
       />
     </div>
   );

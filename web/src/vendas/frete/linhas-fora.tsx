@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import type { ServicosFora } from '@varal/contract/envio/servico-fora';
 import { ExternalLink } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useEhAdmin } from '../../base/sessao/so-admins-mudam.tsx';
+import { quantos } from '../../base/texto/format.ts';
+import { CompletarCliente } from '../../clientes/completar-cliente.tsx';
+import { Dobra } from '../../historico/dobra.tsx';
 
 type LinhasForaProps = {
   linhas: readonly ServicosFora[];
@@ -8,37 +14,75 @@ type LinhasForaProps = {
   cliente: number | null;
   /** Completing it leads back to this screen. Where something is typed, another tab opens, and what is typed stays. */
   saida: { volta: string } | { emOutraAba: () => void };
+  /** What was missing of the customer is there now. */
+  onCompletado: (cliente: Cliente) => void;
 };
 
-/** One line for each reason why quoted services are not offered. What keeps all of them away stands out. */
-export function LinhasFora({ linhas, ...conserto }: LinhasForaProps) {
-  if (linhas.length === 0) return null;
+/**
+ * Says in one line how many quoted services are not offered, with the reasons on demand. What whoever sells can mend
+ * stands open, and what is missing of the customer is filled in right there.
+ */
+export function LinhasFora({ linhas, cliente, saida, onCompletado }: LinhasForaProps) {
+  const ehAdmin = useEhAdmin();
+  const [aberta, setAberta] = useState(false);
+  const listaId = useId();
+  const deQuemVende = linhas.filter((linha) => ehDeQuemVende(linha, cliente));
+  const daLoja = linhas.filter(({ servicos, conserto }) => servicos.length === 0 && conserto === 'envio');
+  const dobradas = linhas.filter((linha) => linha.servicos.length > 0 && !deQuemVende.includes(linha));
+  const emSinal = [...(ehAdmin ? daLoja : []), ...deQuemVende];
+  if (emSinal.length + dobradas.length === 0) return null;
 
   return (
-    <ul
-      aria-label="Serviços que não podem ser comprados"
-      className="mt-3 flex flex-col gap-1 border-t border-hairline pt-1.5"
-    >
-      {linhas.map((linha) => (
-        <li key={linha.motivo} className="flex flex-wrap items-center gap-x-2 pt-1.5 text-sm text-ink-soft">
-          {linha.servicos.length > 0 ? (
-            <p>
-              <span className="font-medium">{linha.servicos.join(', ')}: </span>
-              {linha.motivo}
-            </p>
-          ) : (
-            <p className="font-medium text-amber-ink">{linha.motivo}</p>
-          )}{' '}
-          <Conserto {...conserto} conserto={linha.conserto} />
-        </li>
-      ))}
-    </ul>
+    <div className="mt-3 flex flex-col gap-1 border-t border-hairline pt-1.5">
+      {emSinal.length > 0 && (
+        <ul aria-label="Para enviar falta" className="flex flex-col gap-2 pt-1.5">
+          {emSinal.map((linha) => (
+            <li key={linha.motivo}>
+              <p className="font-medium text-amber-ink wrap-anywhere">
+                {linha.servicos.length > 0 && `${linha.servicos.join(', ')}: `}
+                {linha.motivo}
+              </p>
+              <Conserto {...{ linha, cliente, saida, ehAdmin, onCompletado }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dobradas.length > 0 && (
+        <Dobra aberta={aberta} controls={listaId} onMudar={setAberta}>
+          {quantos(
+            dobradas.reduce((soma, { servicos }) => soma + servicos.length, 0),
+            'serviço indisponível',
+            'serviços indisponíveis',
+          )}
+        </Dobra>
+      )}
+      {aberta && (
+        <ul id={listaId} aria-label="Serviços que não podem ser comprados" className="flex flex-col gap-1">
+          {dobradas.map((linha) => (
+            <li key={linha.motivo} className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              <p>
+                <span className="font-medium">{linha.servicos.join(', ')}: </span>
+                {linha.motivo}
+              </p>{' '}
+              <Conserto {...{ linha, cliente, saida, ehAdmin, onCompletado }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
-type ConsertoProps = Pick<ServicosFora, 'conserto'> & Pick<LinhasForaProps, 'cliente' | 'saida'>;
+/** The record of the customer is theirs to complete, and what is about all services without a place is theirs to know. */
+const ehDeQuemVende = ({ conserto, servicos }: ServicosFora, cliente: number | null): boolean =>
+  (conserto === 'cliente' && cliente !== null) || (conserto !== 'envio' && servicos.length === 0);
 
-function Conserto({ conserto, cliente, saida }: ConsertoProps) {
+type ConsertoProps = Pick<LinhasForaProps, 'cliente' | 'saida' | 'onCompletado'> & {
+  linha: ServicosFora;
+  ehAdmin: boolean;
+};
+
+function Conserto({ linha: { conserto, campos }, cliente, saida, ehAdmin, onCompletado }: ConsertoProps) {
   const aba = 'emOutraAba' in saida && { target: '_blank', rel: 'noreferrer', onClick: saida.emOutraAba };
   const outraAba = aba && (
     <>
@@ -46,7 +90,7 @@ function Conserto({ conserto, cliente, saida }: ConsertoProps) {
       <span className="sr-only">(abre em outra aba)</span>
     </>
   );
-  if (conserto === 'envio') {
+  if (conserto === 'envio' && ehAdmin) {
     return (
       <Link to="/configuracoes/envio" className={LINK} {...aba}>
         Abrir as configurações de envio
@@ -54,21 +98,21 @@ function Conserto({ conserto, cliente, saida }: ConsertoProps) {
       </Link>
     );
   }
-  if (conserto === 'cliente' && cliente !== null) {
-    return (
-      <Link
-        to="/clientes/$clienteId"
-        params={{ clienteId: String(cliente) }}
-        search={'volta' in saida ? { volta: saida.volta } : {}}
-        className={LINK}
-        {...aba}
-      >
-        Completar cadastro
-        {outraAba}
-      </Link>
-    );
-  }
-  return null;
+  if (conserto !== 'cliente' || cliente === null) return null;
+  if (campos.length > 0)
+    return <CompletarCliente key={campos.join()} {...{ campos, onCompletado }} cliente_id={cliente} />;
+  return (
+    <Link
+      to="/clientes/$clienteId"
+      params={{ clienteId: String(cliente) }}
+      search={'volta' in saida ? { volta: saida.volta } : {}}
+      className={LINK}
+      {...aba}
+    >
+      Completar cadastro
+      {outraAba}
+    </Link>
+  );
 }
 
 const LINK = 'inline-flex min-h-control items-center gap-1 font-medium text-anil-ink underline';

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
+import { rotasDeCep, rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import type { ServicosFora } from '@varal/contract/envio/servico-fora';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { umaSituacaoDoBling } from '../../../bling/test-situacao.ts';
+import { umCliente } from '../../../clientes/test-cliente.ts';
 import { comFrete, comMedidas, naLoja, umaVenda, umItem } from '../../test-venda.ts';
 import { abrirVenda, alertRole, botao, estaBloqueado } from '../test-detalhe.tsx';
 
@@ -29,29 +32,66 @@ describe('choosing the shipping', () => {
     expect(estaBloqueado('Confirmar Envio')).toBe(true);
   });
 
-  test('says in one line why services are left out, and where that is mended', async () => {
-    await abrirVenda(medida, (rede) => {
-      rede.responde(rotas.calcularFrete, FRETE);
-      rede.responde(rotas.verFreteFora, [
-        {
-          servicos: ['Jadlog .Package', 'Jadlog .Com'],
-          motivo: 'escolha a agência da Jadlog nas configurações de envio.',
-          conserto: 'envio',
-        },
-        { servicos: ['Loggi Express'], motivo: 'falta no cadastro do cliente: e-mail.', conserto: 'cliente' },
-        { servicos: ['Azul Amanhã'], motivo: 'a Azul só vende etiquetas no site do Melhor Envio.', conserto: null },
-      ]);
-    });
-    const fora = within(await screen.findByRole('list', { name: 'Serviços que não podem ser comprados' }));
+  const FORA: ServicosFora[] = [
+    {
+      servicos: ['Jadlog .Package', 'Jadlog .Com'],
+      motivo: 'escolha a agência da Jadlog nas configurações de envio.',
+      conserto: 'envio',
+      campos: [],
+    },
+    {
+      servicos: ['Loggi Express'],
+      motivo: 'falta no cadastro do cliente: e-mail.',
+      conserto: 'cliente',
+      campos: ['email'],
+    },
+    {
+      servicos: ['Azul Amanhã'],
+      motivo: 'a Azul só vende etiquetas no site do Melhor Envio.',
+      conserto: null,
+      campos: [],
+    },
+  ];
+  const comFora = (rede: Rede) => {
+    rede.responde(rotas.calcularFrete, FRETE);
+    rede.responde(rotas.verFreteFora, FORA);
+  };
+
+  test('folds what cannot be bought into one line, and leads whoever may mend it there', async () => {
+    const { user } = await abrirVenda(medida, comFora, 'admin');
+    await user.click(await screen.findByRole('button', { name: '3 serviços indisponíveis' }));
+    const fora = within(screen.getByRole('list', { name: 'Serviços que não podem ser comprados' }));
     expect(fora.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Jadlog .Package, Jadlog .Com: escolha a agência da Jadlog nas configurações de envio. Abrir as configurações de envio',
-      'Loggi Express: falta no cadastro do cliente: e-mail. Completar cadastro',
       'Azul Amanhã: a Azul só vende etiquetas no site do Melhor Envio. ',
     ]);
-    expect(fora.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/configuracoes/envio',
-      '/clientes/7?volta=%2Fvendas%2F12',
-    ]);
+    expect(fora.getByRole('link').getAttribute('href')).toBe('/configuracoes/envio');
+  });
+
+  test('leads nobody to a page that is not theirs, nor tells them what only an admin mends', async () => {
+    const doAcesso = { servicos: [], motivo: 'O token vence em 3 dias.', conserto: 'envio', campos: [] } as const;
+    const { user } = await abrirVenda(medida, (rede) => {
+      comFora(rede);
+      rede.responde(rotas.verFreteFora, [{ ...doAcesso, servicos: [] }, ...FORA]);
+    });
+    await user.click(await screen.findByRole('button', { name: '3 serviços indisponíveis' }));
+    expect(screen.queryByText('O token vence em 3 dias.')).toBeNull();
+    expect(screen.queryByRole('link', { name: /configurações de envio/ })).toBeNull();
+  });
+
+  test('asks right there for what a carrier misses of the customer, and quotes anew', async () => {
+    const { rede, user } = await abrirVenda(medida, comFora);
+    const falta = within(await screen.findByRole('list', { name: 'Para enviar falta' }));
+    expect(falta.getByText('Loggi Express: falta no cadastro do cliente: e-mail.')).toBeDefined();
+    await user.click(botao('Salvar no cadastro'));
+    expect(await screen.findByText('Campo obrigatório')).toBeDefined();
+    await user.type(falta.getByLabelText('E-mail do cliente'), 'bia@exemplo.com.br');
+    rede.responde(rotasDeClientes.mudarCliente, umCliente());
+    rede.responde(rotas.calcularFrete, [...FRETE, { nome: 'Loggi', valor: 12, prazo_entrega: 2, codigo: 'l' }]);
+    rede.responde(rotas.verFreteFora, []);
+    await user.click(botao('Salvar no cadastro'));
+    expect(await screen.findByRole('radio', { name: /Loggi/ })).toBeDefined();
+    expect(rede.enviados(rotasDeClientes.mudarCliente)).toEqual([{ email: 'bia@exemplo.com.br' }]);
   });
 
   test('asks anew what is left out when the sale takes another address', async () => {
@@ -62,7 +102,7 @@ describe('choosing the shipping', () => {
     });
     await screen.findByRole('radio', { name: /PAC/ });
     const motivo = 'A UF do endereço do cliente não é a do CEP: nenhuma etiqueta sai assim.';
-    rede.responde(rotas.verFreteFora, [{ servicos: [], motivo, conserto: 'cliente' }]);
+    rede.responde(rotas.verFreteFora, [{ servicos: [], motivo, conserto: 'cliente', campos: [] }]);
     rede.responde(rotas.usarEnderecoAtual, { ...medida, versao: 4 });
     await user.click(botao('Usar endereço atual'));
     expect(await screen.findByText(motivo)).toBeDefined();
@@ -144,17 +184,23 @@ describe('choosing the shipping', () => {
   test.each([
     [409, 'envio.frete_por_configurar'],
     [502, 'envio.frete_recusado'],
-  ] as const)('refused (%i) for what the shop can do something about leads there', async (status, codigo) => {
+  ] as const)('refused (%i) for what the shop can do something about leads an admin there', async (status, codigo) => {
     const frase = 'Erro ao calcular o frete. Preencha o CEP do remetente nas configurações de envio.';
-    await abrirVenda(medida, (rede) => rede.recusa(rotas.calcularFrete, status, frase, { codigo }));
+    const recusar = (rede: Rede) => rede.recusa(rotas.calcularFrete, status, frase, { codigo });
+    await abrirVenda(medida, recusar, 'admin');
     expect((await screen.findByRole('alert')).textContent).toBe(frase);
     expect(screen.getByRole('link', { name: 'Configurações de envio' }).getAttribute('href')).toBe(
       '/configuracoes/envio',
     );
+    cleanup();
+    await abrirVenda(medida, recusar);
+    expect((await screen.findByRole('alert')).textContent).toBe(frase);
+    expect(screen.queryByRole('link', { name: 'Configurações de envio' })).toBeNull();
   });
 
-  test('without a CEP leads to the customer', async () => {
-    await abrirVenda({ ...medida, endereco: { ...medida.endereco, cep: '' } }, (rede) =>
+  test('without a CEP asks for it there, and brings the address into customer and sale', async () => {
+    const semEndereco = { cep: '', endereco: '', bairro: '', municipio: '', uf: '' };
+    const { rede, user } = await abrirVenda({ ...medida, endereco: { ...medida.endereco, ...semEndereco } }, (rede) =>
       rede.recusa(rotas.calcularFrete, 400, 'Para calcular o frete, falta informar: CEP.', {
         codigo: 'venda.frete_sem_dados',
       }),
@@ -162,9 +208,18 @@ describe('choosing the shipping', () => {
     const dito = await screen.findByText('Para calcular o frete, falta informar: CEP.');
     // It stands below what failed.
     expect(dito.previousSibling?.textContent).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Completar cadastro' }).getAttribute('href')).toBe(
-      '/clientes/7?volta=%2Fvendas%2F12',
-    );
+    rede.responde(rotasDeClientes.verCliente, umCliente({ ...semEndereco, endereco: 'Rua Velha' }));
+    rede.responde(rotasDeCep.consultarCep, { logradouro: 'Rua A', bairro: 'Centro', localidade: 'Osasco', uf: 'SP' });
+    rede.responde(rotasDeClientes.mudarCliente, umCliente());
+    rede.responde(rotas.usarEnderecoAtual, { ...medida, versao: 4 });
+    rede.responde(rotas.calcularFrete, FRETE);
+    await user.type(screen.getByLabelText('CEP do cliente'), '06010000');
+    await user.click(botao('Salvar no cadastro'));
+    expect(await screen.findByRole('radio', { name: /PAC/ })).toBeDefined();
+    expect(rede.enviados(rotasDeClientes.mudarCliente)).toEqual([
+      { cep: '06010-000', bairro: 'Centro', municipio: 'Osasco', uf: 'SP' },
+    ]);
+    expect(rede.enviados(rotas.usarEnderecoAtual)).toEqual([{ versao: 3 }]);
   });
 
   describe('of products that are not published', () => {

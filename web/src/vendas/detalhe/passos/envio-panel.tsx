@@ -6,9 +6,11 @@ import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../base/rede/api-error.ts';
+import { ApiError, fraseDoServidor } from '../../../base/rede/api-error.ts';
+import { useEhAdmin } from '../../../base/sessao/so-admins-mudam.tsx';
 import { dinheiro } from '../../../base/texto/format.ts';
 import { conexaoComOBling } from '../../../bling/conexao.queries.ts';
+import { CompletarCliente } from '../../../clientes/completar-cliente.tsx';
 import { prazo } from '../../../envio/prazo.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -17,7 +19,7 @@ import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { FailedState } from '../../../ui/notice/failed-state.tsx';
 import { Loading } from '../../../ui/notice/loading.tsx';
 import { nomeDaOpcao } from '../../frete/entrega.ts';
-import { useEscolherServico, useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
+import { useEscolherServico, useMudarStatus, useUsarEnderecoAtual, vendasQueries } from '../../vendas.queries.ts';
 import { ListaDeNaoPublicados } from '../produtos/lista-de-nao-publicados.tsx';
 import { Secao } from '../secao.tsx';
 import { useRun } from '../use-run.ts';
@@ -99,7 +101,9 @@ export function EnvioPanel({ venda }: PainelProps) {
           </EmptyState>
         )
       )}
-      {frete.isSuccess && !frete.isFetching && <ServicosFora venda={venda} cotadaEm={frete.dataUpdatedAt} />}
+      {frete.isSuccess && !frete.isFetching && (
+        <ServicosFora venda={venda} cotadaEm={frete.dataUpdatedAt} onCompletado={() => void frete.refetch()} />
+      )}
       {soDaLoja && (
         <div className="mt-3 border-t border-hairline pt-3">
           <SoDepoisDePublicar venda={venda} />
@@ -160,6 +164,7 @@ function Opcao({ opcao, escolhida, onEscolher }: OpcaoProps) {
 type SemFreteProps = { venda: Venda; error: Error; failures: number; onRetry: () => Promise<unknown> };
 
 function SemFrete({ venda, error, failures, onRetry }: SemFreteProps) {
+  const ehAdmin = useEhAdmin();
   const codigo = error instanceof ApiError ? error.codigo : undefined;
   const recusado = codigo === 'envio.frete_recusado' || codigo === 'envio.frete_por_configurar';
   // The sentences of these two say already what failed.
@@ -171,7 +176,7 @@ function SemFrete({ venda, error, failures, onRetry }: SemFreteProps) {
         {!inteira && fraseDoErro({ codigo: 'venda.frete_indisponivel', params: {} })}
         {inteira ? error.message : <span className="block text-sm">{error.message}</span>}
       </FailedState>
-      {recusado && (
+      {recusado && ehAdmin && (
         <p className="-mt-4 pb-4 text-center">
           <LinkButton look="quiet" to="/configuracoes/envio">
             Configurações de envio
@@ -183,17 +188,20 @@ function SemFrete({ venda, error, failures, onRetry }: SemFreteProps) {
   );
 }
 
-function FaltaCep({ venda: { id, cliente_id }, children }: { venda: Venda; children: ReactNode }) {
+/** The CEP is filled in here: it goes into the customer's record, and from there into the sale. */
+function FaltaCep({ venda: { id, cliente_id, versao }, children }: { venda: Venda; children: ReactNode }) {
+  const usar = useUsarEnderecoAtual(id);
+  const { reason, run } = useRun();
+  const usarEndereco = () =>
+    run(
+      async () => void (await usar.mutateAsync({ versao })),
+      (error) => fraseDoServidor(error, 'Erro ao atualizar o endereço da venda.'),
+    );
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-3">
-      <p className="text-sm text-ink-soft">{children}</p>
-      <LinkButton
-        to="/clientes/$clienteId"
-        params={{ clienteId: String(cliente_id) }}
-        search={{ volta: `/vendas/${id}` }}
-      >
-        Completar cadastro
-      </LinkButton>
+    <div className="mt-3 border-t border-hairline pt-3">
+      <p className="text-sm font-medium text-amber-ink">{children}</p>
+      <CompletarCliente cliente_id={cliente_id} campos={['cep']} onCompletado={() => void usarEndereco()} />
+      <Recusa reason={reason} />
     </div>
   );
 }

@@ -7,10 +7,13 @@ type ServicosForaProps = {
   venda: Venda;
   /** The moment of the quote they belong to. */
   cotadaEm: number;
+  onCompletado: () => void;
 };
 
 /** Says of a sale which of its quoted services are not offered. It says nothing while it is not known. */
-export function ServicosFora({ venda, cotadaEm }: ServicosForaProps) {
+export function ServicosFora({ venda, cotadaEm, onCompletado }: ServicosForaProps) {
   const { data: linhas = [] } = useQuery(vendasQueries.freteFora(venda, cotadaEm));
-  return <LinhasFora linhas={linhas} cliente={venda.cliente_id} saida={{ volta: `/vendas/${venda.id}` }} />;
+  return (
+    <LinhasFora {...{ linhas, onCompletado }} cliente={venda.cliente_id} saida={{ volta: `/vendas/${venda.id}` }} />
+  );
 }
