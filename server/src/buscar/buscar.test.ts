@@ -231,7 +231,7 @@ describe('screens and actions', () => {
     expect(await nomes('backup', admin.call)).toStrictEqual(['tela: Cópias da loja']);
     const telas = (achados: string[]) => achados.filter((um) => um.startsWith('tela: '));
     const doVendedor = telas(await nomes('bling'));
-    expect(doVendedor).toHaveLength(5);
+    expect(doVendedor).toHaveLength(2);
     expect(doVendedor).toContain('tela: Central de Sincronização');
     expect(doVendedor).not.toContain('tela: Trazer do Bling');
     expect(telas(await nomes('bling', admin.call))).toContain('tela: Trazer do Bling');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useDebouncedValue } from '../base/busca/use-debounced-value.ts';
 import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
+import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { pagamentosQueries } from '../pagamentos/pagamentos.queries.ts';
 import { CodigoDoPix, CopiarPix } from '../pagamentos/pix/codigo-do-pix.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -13,12 +14,13 @@ type Props = { valor: number; carrinho: string; podeReceber: boolean; onRecebido
 export function PixDoBalcao({ valor, carrinho, podeReceber, onRecebido }: Props) {
   const { data: pix, error } = useQuery(pagamentosQueries.cobranca(useDebouncedValue(valor, 300), carrinho));
   const semChave = error instanceof ApiError && error.codigo === 'pix.sem_chave';
+  const ehAdmin = useEhAdmin();
 
   if (error) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-soft sm:col-span-2">
         <p>{semChave ? 'Com a chave Pix cadastrada, o QR Code aparece aqui.' : fraseDoServidor(error, SEM_CODIGO)}</p>
-        {semChave && <LinkButton to="/configuracoes/pix">Cadastrar a chave</LinkButton>}
+        {semChave && ehAdmin && <LinkButton to="/configuracoes/pix">Cadastrar a chave</LinkButton>}
       </div>
     );
   }

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { openTabInSight } from '../ui/page/open-tab-in-sight.ts';
 
+/** Whoever is no admin sees the parts that they work with; what is set up in the others is an admin's. */
 export function Abas() {
+  const ehAdmin = useEhAdmin();
   return (
     <nav
       ref={openTabInSight}
@@ -9,7 +12,7 @@ export function Abas() {
       className="relative mt-6 mb-4 overflow-x-auto border-b border-hairline"
     >
       <ul className="flex w-max gap-1">
-        {PARTES.map(({ to, texto }) => (
+        {PARTES.filter(({ soAdmin }) => ehAdmin || !soAdmin).map(({ to, texto }) => (
           <li key={to}>
             <Link to={to} activeOptions={{ exact: true, includeSearch: false }} resetScroll={false} className={ABA}>
               {texto}
@@ -22,12 +25,12 @@ export function Abas() {
 }
 
 const PARTES = [
-  { to: '/configuracoes/bling', texto: 'Fila' },
-  { to: '/configuracoes/bling/diferencas', texto: 'Diferenças' },
-  { to: '/configuracoes/bling/situacoes', texto: 'Situações' },
-  { to: '/configuracoes/bling/estoque', texto: 'Estoque' },
-  { to: '/configuracoes/bling/pagamentos', texto: 'Pagamentos' },
-  { to: '/configuracoes/bling/trazer', texto: 'Trazer do Bling' },
+  { to: '/configuracoes/bling', texto: 'Fila', soAdmin: false },
+  { to: '/configuracoes/bling/diferencas', texto: 'Diferenças', soAdmin: false },
+  { to: '/configuracoes/bling/situacoes', texto: 'Situações', soAdmin: true },
+  { to: '/configuracoes/bling/estoque', texto: 'Estoque', soAdmin: true },
+  { to: '/configuracoes/bling/pagamentos', texto: 'Pagamentos', soAdmin: true },
+  { to: '/configuracoes/bling/trazer', texto: 'Trazer do Bling', soAdmin: true },
 ] as const;
 
 const ABA =

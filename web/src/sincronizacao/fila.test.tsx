@@ -43,6 +43,15 @@ describe('the queue', () => {
     );
   });
 
+  test.each([
+    ['vendedor', ['Fila', 'Diferenças']],
+    ['admin', ['Fila', 'Diferenças', 'Situações', 'Estoque', 'Pagamentos', 'Trazer do Bling']],
+  ] as const)('stands beside the parts of the Central that are theirs (%s)', async (tipo, partes) => {
+    abrirCentral('/configuracoes/bling', { tipo });
+    const abas = within(await screen.findByRole('navigation', { name: 'Partes da Central' }));
+    expect(abas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(partes);
+  });
+
   test('says of each record what it is, how far it is and why it is no further', async () => {
     const proxima_tentativa_em = hoje();
     comLinhas(

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { TipoDeUsuario } from '@varal/contract/auth/usuario';
 import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
 import { rotasDePagamentos as rotas } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
@@ -10,11 +11,20 @@ import { umaVenda } from '../../vendas/test-venda.ts';
 import { umAnotado, umPagamento } from '../test-pagamento.ts';
 
 type Rede = Parameters<NonNullable<Parameters<typeof abrirVenda>[1]>>[0];
-const abrir = (venda: Partial<Venda>, pagamentos: Pagamento[], preparar: (rede: Rede) => void = () => undefined) =>
-  abrirVenda(umaVenda(venda), (rede) => {
-    rede.responde(rotas.listarPagamentos, pagamentos);
-    preparar(rede);
-  });
+const abrir = (
+  venda: Partial<Venda>,
+  pagamentos: Pagamento[],
+  preparar: (rede: Rede) => void = () => undefined,
+  tipo?: TipoDeUsuario,
+) =>
+  abrirVenda(
+    umaVenda(venda),
+    (rede) => {
+      rede.responde(rotas.listarPagamentos, pagamentos);
+      preparar(rede);
+    },
+    tipo,
+  );
 const secao = async () => within(await screen.findByRole('region', { name: 'Pagamentos' }));
 const texto = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
 const DEVE = { pago: 0, a_receber: 169.9, situacao_do_pagamento: 'sem_pagamento' } as const;
@@ -342,13 +352,15 @@ test('that Pix was received is told also when the sale is told to be paid before
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a shop without a key is led to where it is noted', async () => {
-  const { user } = await abrir(DEVE, [], (rede) =>
-    rede.recusa(rotasDoPix.verPixDaVenda, 409, 'Cadastre a chave Pix da loja em Configurações › Pix.', {
-      codigo: 'pix.sem_chave',
-    }),
-  );
+test.each([
+  ['admin', ['/configuracoes/pix']],
+  ['vendedor', []],
+] as const)('a shop without a key says so, and leads an admin to where it is noted (%s)', async (tipo, links) => {
+  const frase = 'Cadastre a chave Pix da loja em Configurações › Pix.';
+  const recusar = (rede: Rede) => rede.recusa(rotasDoPix.verPixDaVenda, 409, frase, { codigo: 'pix.sem_chave' });
+  const { user } = await abrir(DEVE, [], recusar, tipo);
   await user.click((await secao()).getByRole('button', { name: 'Cobrar por Pix' }));
-  const link = await screen.findByRole('link', { name: 'Cadastrar a chave' });
-  expect(link.getAttribute('href')).toBe('/configuracoes/pix');
+  expect(await screen.findByText(frase)).toBeDefined();
+  const paraCadastrar = screen.queryAllByRole('link', { name: 'Cadastrar a chave' });
+  expect(paraCadastrar.map((link) => link.getAttribute('href'))).toEqual(links);
 });

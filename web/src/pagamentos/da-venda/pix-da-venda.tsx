@@ -6,6 +6,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { Check } from 'lucide-react';
 import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
 import { isUnderWay } from '../../base/rede/use-attempt.ts';
+import { useEhAdmin } from '../../base/sessao/so-admins-mudam.tsx';
 import { dinheiro } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -34,6 +35,7 @@ export function PixDaVenda({ venda, pagamentos = [], onClose }: Props) {
       : venda.a_receber;
   const { data: pix, error } = useQuery(pagamentosQueries.pixDaVenda(venda.id, cobrado));
   const semChave = error instanceof ApiError && error.codigo === 'pix.sem_chave';
+  const ehAdmin = useEhAdmin();
 
   const recebido = (valor: number) => ({ forma: 'pix', valor, recebido_em: diaDaLoja(new Date()) }) as const;
   const abate = pix && oQueAbate(pagamentos.filter(ehPromessa), recebido(pix.valor), venda);
@@ -71,7 +73,7 @@ export function PixDaVenda({ venda, pagamentos = [], onClose }: Props) {
       {error && (
         <div className="flex flex-col items-start gap-3">
           <p role="alert">{fraseDoServidor(error, 'Não foi possível preparar o Pix.')}</p>
-          {semChave && <LinkButton to="/configuracoes/pix">Cadastrar a chave</LinkButton>}
+          {semChave && ehAdmin && <LinkButton to="/configuracoes/pix">Cadastrar a chave</LinkButton>}
         </div>
       )}
     </Modal>

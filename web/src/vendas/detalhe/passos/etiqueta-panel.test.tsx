@@ -114,13 +114,17 @@ describe('the label', () => {
     await waitFor(() => expect(screen.queryByText(/^Gerando a etiqueta/)).toBeNull());
   });
 
-  test('without a sender leads to where it is filled in', async () => {
-    const { rede, user } = await abrirVenda(pronta);
+  test.each([
+    ['admin', ['/configuracoes/envio']],
+    ['vendedor', []],
+  ] as const)('without a sender leads an admin alone to where it is filled in (%s)', async (tipo, links) => {
+    const { rede, user } = await abrirVenda(pronta, undefined, tipo);
     const frase = 'Complete em Configurações › Envio: CPF ou CNPJ, UF.';
     rede.recusa(rotas.gerarEtiqueta, 409, frase, { codigo: 'venda.sem_remetente' });
     await user.click(botao('Gerar Etiqueta'));
     expect(await alertRoles(frase)).toEqual(['alert', undefined]);
-    expect(screen.getByRole('link', { name: 'Preencher remetente' }).getAttribute('href')).toBe('/configuracoes/envio');
+    const paraPreencher = screen.queryAllByRole('link', { name: 'Preencher remetente' });
+    expect(paraPreencher.map((link) => link.getAttribute('href'))).toEqual(links);
   });
 
   test('that was given up and cost something is told', async () => {

@@ -12,6 +12,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError, fraseDoServidor } from '../../../base/rede/api-error.ts';
+import { useEhAdmin } from '../../../base/sessao/so-admins-mudam.tsx';
 import { dinheiro } from '../../../base/texto/format.ts';
 import { useBlingParado } from '../../../bling/use-bling-parado.ts';
 import { envioQueries } from '../../../envio/envio.queries.ts';
@@ -74,6 +75,7 @@ function Gerar({ venda }: { venda: Venda }) {
   /** The alert is gone in a moment; what became of a label that may cost something stays to be read. */
   const [recusa, setRecusa] = useState<string>();
   const [semRemetente, setSemRemetente] = useState(false);
+  const ehAdmin = useEhAdmin();
   const pendencias = pendenciasDaEtiqueta(venda);
   const falta =
     pendencias.length > 0
@@ -135,7 +137,7 @@ function Gerar({ venda }: { venda: Venda }) {
           <p role="status" className="min-w-0 text-sm text-ink-soft">
             {busy && 'Gerando a etiqueta. Isso pode levar até 20 segundos.'}
           </p>
-          {semRemetente && !busy && <LinkButton to="/configuracoes/envio">Preencher remetente</LinkButton>}
+          {semRemetente && ehAdmin && !busy && <LinkButton to="/configuracoes/envio">Preencher remetente</LinkButton>}
         </>
       }
     >
