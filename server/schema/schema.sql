@@ -1226,6 +1226,7 @@ create table pedidos_no_bling (
   aceita_no_status text,
   lancamento_pedido text,
   com_pagamentos boolean not null default false,
+  forma_padrao boolean not null default false,
   constraint pedidos_no_bling_pkey PRIMARY KEY (venda_id),
   constraint pedidos_no_bling_lancamento_pedido_check CHECK ((lancamento_pedido = ANY (ARRAY['lancar'::text, 'estornar'::text]))),
   constraint pedidos_no_bling_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE

@@ -8,6 +8,8 @@ export type TabelasDeSincronizacao = {
     venda_id: number;
     /** Its instalments were made of payments noted here. */
     com_pagamentos: Generated<boolean>;
+    /** The account's default form stood in for one that nobody chose. */
+    forma_padrao: Generated<boolean>;
     situacao_id: number | null;
     situacao_enviada: number | null;
     aceita_no_status: StatusDaVenda | null;

@@ -47,7 +47,6 @@ export async function umaLojaNoBling() {
       registro_id,
       procurar,
       antes: { titulo: null, id_bling: null },
-      ressalvas: ressalvasDe.get(registro_id) ?? [],
       ressalvar: (ressalva) => ressalvas.push(ressalva),
       chamar: async (pedido) => {
         feitas.push(`${pedido.metodo} ${pedido.caminho}`);

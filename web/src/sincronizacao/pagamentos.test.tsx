@@ -13,7 +13,7 @@ test('the forms of payment say what an order gets: the chosen one, the suggested
   tela();
   expect(await escolhida('Pix')).toBe('Sugerida: Pix');
   expect(await escolhida('Boleto')).toBe('Boleto a pagar (não serve mais no Bling)');
-  expect(await escolhida('A receber')).toBe('Padrão: Dinheiro (com aviso)');
+  expect(await escolhida('A receber')).toBe('Padrão: Dinheiro');
   const opcoes = [...(await campo('A receber')).options].slice(1).map(({ text }) => text);
   expect(opcoes).toStrictEqual(['Dinheiro', 'Pix', 'Crediário']);
 });

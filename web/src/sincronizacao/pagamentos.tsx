@@ -90,7 +90,7 @@ function Tabela({ formas: { formas, tabela } }: { formas: FormasNoBling }) {
     <form noValidate onSubmit={submit}>
       <FormSection
         title="Forma de pagamento nos pedidos"
-        hint="Que forma do Bling cada parcela do pedido recebe. A nota fiscal usa a mesma. Sem escolha nem sugestão vai a padrão da conta, com um aviso na venda."
+        hint="Que forma do Bling cada parcela do pedido recebe. A nota fiscal usa a mesma. Sem escolha nem sugestão vai a padrão da conta."
       >
         {linhas.map(({ forma, forma_id }, n) => (
           <SelectField
@@ -121,7 +121,7 @@ function semEscolha(formas: Formas, sugerida_id: number | null): string {
   const sugerida = formas.find(({ id }) => id === sugerida_id);
   if (sugerida) return `Sugerida: ${sugerida.descricao}`;
   const padrao = formas.find(({ padrao, serve }) => padrao && serve);
-  return `Padrão: ${padrao?.descricao ?? 'a da conta'} (com aviso)`;
+  return `Padrão: ${padrao?.descricao ?? 'a da conta'}`;
 }
 
 /** A chosen form that Bling no longer offers stays in sight until another is chosen. */

@@ -19,7 +19,6 @@ export type Tomada = {
   tentativas: number;
   titulo: string | null;
   id_bling: number | null;
-  ressalvas: string[];
 };
 
 /** The lease begins anew before each call and while it goes on: only a dead process loses it. */
@@ -138,7 +137,7 @@ export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefi
       tentativas = case when recusada is null then tentativas else 0 end
     from proxima where s.id = proxima.id
     returning s.id, s.tipo, s.registro_id, s.tomada_por as por, s.pedida, proxima.procurar, s.tentativas, s.titulo,
-      s.id_bling, s.ressalvas`.execute(db);
+      s.id_bling`.execute(db);
   return rows[0];
 }
 

@@ -3,7 +3,7 @@ import { type Reason, reason } from '@varal/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway, sqlState } from '../../base/db/database-away.ts';
 import { holding } from '../../base/db/lease.ts';
-import { keepReason, keptReason } from '../../base/kept-reason.ts';
+import { keepReason } from '../../base/kept-reason.ts';
 import type { Bling } from '../bling.ts';
 import type { ChamadaAoBling } from '../bling-http.ts';
 import { chamarBling } from '../chamar-bling.ts';
@@ -107,7 +107,6 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
     const ressalvar = (ressalva: Reason) => void ressalvas.add(keepReason(ressalva));
     const visto = await levadores[tipo]({
       ...{ db, registro_id, procurar, antes: { titulo, id_bling }, chamar, ressalvar },
-      ressalvas: tomada.ressalvas.map(keptReason),
     });
     visto?.ressalvas?.forEach(ressalvar);
     if (visto?.ressalvas) await anotarRessalvas(db, tomada, [...ressalvas]);

@@ -12,8 +12,6 @@ export type Trabalho = {
   procurar: boolean;
   /** The title and Bling's number of a record that is gone. */
   antes: { titulo: string | null; id_bling: number | null };
-  /** The last time it was brought left these to be known. */
-  ressalvas: readonly Reason[];
   /** Leaves something to be known, should the record get there: it is told beside it. */
   ressalvar: (ressalva: Reason) => void;
 };

@@ -266,7 +266,6 @@ describe('the default deposit', () => {
           db,
           registro_id: produto.id,
           procurar: false,
-          ressalvas: [],
           ressalvar: () => undefined,
           antes: { titulo: null, id_bling: null },
         },

@@ -55,22 +55,15 @@ describe('the suggestion', () => {
 
 describe('the form of an instalment', () => {
   test('is the chosen one, else the suggested one', () => {
-    expect(escolherForma(comEscolha({ pix: 5 }), 'pix')).toStrictEqual({ id: 5 });
-    expect(escolherForma(comEscolha({}), 'pix')).toStrictEqual({ id: 2 });
-    expect(escolherForma(comEscolha({ a_receber: 6 }), 'a_receber')).toStrictEqual({ id: 6 });
+    expect(escolherForma(comEscolha({ pix: 5 }), 'pix')).toStrictEqual({ id: 5, padrao: false });
+    expect(escolherForma(comEscolha({}), 'pix')).toStrictEqual({ id: 2, padrao: false });
+    expect(escolherForma(comEscolha({ a_receber: 6 }), 'a_receber')).toStrictEqual({ id: 6, padrao: false });
   });
 
-  test('is the default of the account, which is told, where nothing was chosen or the choice is gone', () => {
-    const { id, ressalva } = escolherForma(comEscolha({}), 'cartao_credito');
-    expect({ id, params: ressalva?.params }).toStrictEqual({
-      id: 1,
-      params: { forma: 'Cartão de crédito', padrao: 'Dinheiro' },
-    });
+  test('is the default of the account, which is known, where nothing was chosen or the choice is gone', () => {
+    expect(escolherForma(comEscolha({}), 'cartao_credito')).toStrictEqual({ id: 1, padrao: true });
     // The suggestion does not take the place of what the shop chose.
-    expect(escolherForma(comEscolha({ pix: 77 }), 'pix')).toMatchObject({
-      id: 1,
-      ressalva: { params: { forma: 'Pix' } },
-    });
+    expect(escolherForma(comEscolha({ pix: 77 }), 'pix')).toStrictEqual({ id: 1, padrao: true });
   });
 
   test('is none that only pays: an account without another is told so', () => {

@@ -1,16 +1,11 @@
-import { type Reason, reason } from '@varal/contract/errors';
-import {
-  type FormaDaParcela,
-  type FormaNoBling,
-  type FormasNoBling,
-  ROTULOS_DA_PARCELA,
-} from '@varal/contract/sincronizacao/formas-no-bling';
+import { reason } from '@varal/contract/errors';
+import type { FormaDaParcela, FormaNoBling, FormasNoBling } from '@varal/contract/sincronizacao/formas-no-bling';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 
 export type FormaQueVale = {
   id: number;
-  /** Set when the account's default stands in for a form that nobody chose. */
-  ressalva?: Reason;
+  /** It is true when the account's default stands in for a form that nobody chose. */
+  padrao: boolean;
 };
 
 /** Finds the account's form for one of the shop's: the chosen one or, without a choice, the suggested one. */
@@ -21,12 +16,11 @@ export function escolherForma(
   const servem = formas.filter(({ serve }) => serve);
   const linha = tabela.find((uma) => uma.forma === forma);
   const quer = linha?.forma_id ?? linha?.sugerida_id;
-  if (servem.some(({ id }) => id === quer) && quer) return { id: quer };
+  if (servem.some(({ id }) => id === quer) && quer) return { id: quer, padrao: false };
 
   const padrao = servem.find((uma) => uma.padrao) ?? servem[0];
   if (!padrao) throw new FalhaDoBling('recusado', reason('sincronizacao.sem_forma_de_pagamento'));
-  const nomes = { forma: ROTULOS_DA_PARCELA[forma], padrao: padrao.descricao };
-  return { id: padrao.id, ressalva: reason('sincronizacao.forma_nao_escolhida', nomes) };
+  return { id: padrao.id, padrao: true };
 }
 
 /** Invoices name each form by these kinds, the likelier first. A new account has no card, and nothing for what is still owed. */

@@ -9,9 +9,9 @@ import { buscarFormas } from '../formas/formas.ts';
 import { ouNada, perguntar, recusouCom, recusouPor } from '../respostas-do-bling.ts';
 import type { ItemNoPedido } from './montar-pedido.ts';
 import type { QualForma } from './parcelas.ts';
-import { qualFormaPara } from './qual-forma.ts';
+import { type FormasUsadas, qualFormaPara } from './qual-forma.ts';
 
-type Deps = { trabalho: Trabalho; cliente: ClienteALevar; itens: readonly ItemNoPedido[] };
+type Deps = { trabalho: Trabalho; usadas: FormasUsadas; cliente: ClienteALevar; itens: readonly ItemNoPedido[] };
 type Partes<Q> = { contato: number; qualForma: Q };
 
 export const IDENTICA = 3;
@@ -33,13 +33,13 @@ export async function enviarPedido<T, Q extends QualForma | undefined>(
 }
 
 async function partesNovas<Q>(
-  { trabalho, cliente, itens }: Deps,
+  { trabalho, usadas, cliente, itens }: Deps,
   partes: Partes<Q>,
   error: unknown,
 ): Promise<Partes<Q | QualForma>> {
   const { db, chamar } = trabalho;
   if (recusouPor(error, FORMA_INVALIDA, PARCELAS_COM_ERRO)) {
-    return { ...partes, qualForma: qualFormaPara(trabalho, await buscarFormas(db, chamar)) };
+    return { ...partes, qualForma: qualFormaPara(usadas, await buscarFormas(db, chamar)) };
   }
   if (!recusouCom(error, 400) || recusouPor(error, IDENTICA, SOMA_DAS_PARCELAS)) throw error;
 

@@ -15,6 +15,8 @@ export type VendaALevar = Omit<VendaNoPedido, 'itens'> & {
   itens: (ItemNoPedido & { a_definir: boolean })[];
   /** The order's instalments were made of payments noted here. */
   com_pagamentos: boolean;
+  /** The account's default form stood in for one that nobody chose. */
+  forma_padrao: boolean;
   /** The situation that the sale's status asks for, and the known ones of its order. */
   situacao: {
     quer: number;
@@ -35,7 +37,7 @@ export async function lerVenda(db: Db, id: number): Promise<VendaALevar | undefi
       json_build_object('quer', s.situacao_id, 'confirmada', sb.confirmada, 'vista', p.situacao_id, 'enviada', p.situacao_enviada,
         'aceita_no_status', p.aceita_no_status) as situacao,
       coalesce((select json_agg(i order by i.posicao) from (${ITENS}) i where i.venda_id = v.id), '[]') as itens,
-      coalesce(p.com_pagamentos, false) as com_pagamentos,
+      coalesce(p.com_pagamentos, false) as com_pagamentos, coalesce(p.forma_padrao, false) as forma_padrao,
       coalesce((select json_agg(json_build_object('forma', g.forma, 'valor', g.valor,
           'parcelas', g.parcelas, 'dia', g.dia) order by g.esperado, g.dia, g.id)
         from (${PAGAMENTOS}) g where g.venda_id = v.id and g.valor > 0), '[]') as pagamentos
@@ -84,6 +86,18 @@ export async function anotarPagamentosLevados(
   await sql`
     insert into pedidos_no_bling (venda_id, com_pagamentos) values (${id}, true)
     on conflict (venda_id) do update set com_pagamentos = true`.execute(db);
+}
+
+/** Notes of an order that is at Bling whether the account's default stands in it: a form that is chosen later takes its place. */
+export async function anotarFormaPadrao(
+  db: Db,
+  { id, forma_padrao: antes }: Pick<VendaALevar, 'id' | 'forma_padrao'>,
+  { padrao }: { padrao: boolean },
+): Promise<void> {
+  if (padrao === antes) return;
+  await sql`
+    insert into pedidos_no_bling (venda_id, forma_padrao) values (${id}, ${padrao})
+    on conflict (venda_id) do update set forma_padrao = ${padrao}`.execute(db);
 }
 
 type Situacao = { vista: number | null; enviada: number | null; aceita_no_status?: StatusDaVenda | null };

@@ -19,8 +19,6 @@ const { levarVenda, caneca, camiseta, item, oPedido, cpfDa, umaVendaLevada } = l
 const DINHEIRO = 7_263_001;
 const PIX = 7_263_002;
 const CREDIARIO = 7_263_006;
-const FOI_COM_PADRAO =
-  'Nenhuma forma de pagamento do Bling foi escolhida para “A receber”: o pedido foi com a padrão, Dinheiro. Escolha em Configurações › Bling › Pagamentos.';
 
 describe('a sale', () => {
   test('becomes an order, and its customer a contact, in as few calls as can be', async () => {
@@ -48,10 +46,10 @@ describe('a sale', () => {
         { produto: { id: caneca.id_bling }, codigo: caneca.sku, quantidade: 3, valor: 19.9 },
         { produto: { id: camiseta.id_bling }, codigo: camiseta.sku, quantidade: 1, valor: 59.9 },
       ],
-      // Nothing is chosen for what is still to be received: it goes as the account's default, which is told.
+      // Nothing is chosen for what is still to be received: it goes as the account's default, which is no reserve.
       parcelas: [{ valor: 118.9, formaPagamento: { id: DINHEIRO } }],
     });
-    expect(ressalvasDe(id)).toStrictEqual([FOI_COM_PADRAO]);
+    expect(ressalvasDe(id)).toStrictEqual([]);
     expect(await venda(id)).toMatchObject({ pedido_bling_id: pedido.id, numero_pedido_bling: String(pedido.numero) });
 
     const outra = await vender([item()], { cliente_id: (await venda(id)).cliente_id });
@@ -349,14 +347,24 @@ describe('the form of payment', () => {
 
   test('that the shop chose is the one of new orders, and takes the place of a default that stood in', async () => {
     const { id } = await umaVendaLevada();
-    expect(ressalvasDe(id)).toStrictEqual([FOI_COM_PADRAO]);
     await aReceberPor(CREDIARIO);
     await levar(levarVenda, id);
     expect(await oPedido(id)).toMatchObject({ parcelas: [{ valor: 50, formaPagamento: { id: CREDIARIO } }] });
-    expect(ressalvasDe(id)).toStrictEqual([]);
 
     const nova = await umaVendaLevada();
     expect(await oPedido(nova.id)).toMatchObject({ parcelas: [{ formaPagamento: { id: CREDIARIO } }] });
+    await naoEscolher();
+  });
+
+  test('that somebody chose there stays, also if it is the default of the account', async () => {
+    await aReceberPor(CREDIARIO);
+    const { id, pedido } = await umaVendaLevada();
+    const { id: _, numero: __, situacao: ___, ...deles } = await oPedido(id);
+    const parcelas = [{ dataVencimento: '2026-12-01', valor: 50, formaPagamento: { id: DINHEIRO } }];
+    await pedirLa({ metodo: 'PUT', caminho: `/pedidos/vendas/${pedido}`, corpo: { ...deles, parcelas } });
+    await mudarVenda(id, { frete_valor: 10, servico_frete: 'PAC', codigo_servico_frete: '1' });
+    await levar(levarVenda, id);
+    expect(await oPedido(id)).toMatchObject({ parcelas: [{ valor: 60, formaPagamento: { id: DINHEIRO } }] });
     await naoEscolher();
   });
 

@@ -15,6 +15,7 @@ import { aliasDoServico } from './alias-do-servico.ts';
 import { enviarPedido, IDENTICA } from './enviar-pedido.ts';
 import { type PedidoDoBling, pedidoDoBling } from './ler-pedido.ts';
 import {
+  anotarFormaPadrao,
   anotarPagamentosLevados,
   anotarSituacao,
   guardarPedido,
@@ -79,14 +80,17 @@ async function fazerPedido(deps: Deps): Promise<{ id: number; novo: boolean }> {
   recusarItens(venda, []);
   const cliente = await quemCompra(trabalho, venda);
   const contato = await contatoDoPedido(trabalho, cliente);
-  const qualForma = qualFormaPara(trabalho, await formasParaPedido(trabalho));
+  const usadas = { padrao: false };
+  const qualForma = qualFormaPara(usadas, await formasParaPedido(trabalho));
+  const envio = { trabalho, usadas, cliente, itens: venda.itens };
   try {
-    const id = await enviarPedido({ trabalho, cliente, itens: venda.itens }, { contato, qualForma }, async (partes) => {
+    const id = await enviarPedido(envio, { contato, qualForma }, async (partes) => {
       const corpo = pedidoNovo(venda, partes);
       return idDoBling(await trabalho.chamar({ metodo: 'POST', caminho: PEDIDOS, corpo }));
     });
     await guardarPedido(trabalho.db, venda.id, id);
     await anotarPagamentosLevados(trabalho.db, venda);
+    await anotarFormaPadrao(trabalho.db, { id: venda.id, forma_padrao: false }, usadas);
     return { id, novo: true };
   } catch (error) {
     // The order names its sale, so an identical one at Bling is this very order.
@@ -114,10 +118,11 @@ async function acertarPedido(deps: Deps, deles: PedidoDoBling): Promise<void> {
   recusarItens(venda, deles.itens);
   const cliente = await quemCompra(trabalho, venda);
   const contato = venda.cliente.anonimizado ? deles.contato.id : await contatoDoPedido(trabalho, cliente);
-  const qualForma = await qualFormaDoPedido(trabalho, venda, deles);
+  const usadas = { padrao: false };
+  const qualForma = await qualFormaDoPedido(trabalho, usadas, venda, deles);
   const alias = faltaVolume(deles, venda) ? await aliasDoServico(chamar, venda.servico_frete ?? '') : undefined;
   try {
-    await enviarPedido({ trabalho, cliente, itens: venda.itens }, { contato, qualForma }, async (partes) => {
+    await enviarPedido({ trabalho, usadas, cliente, itens: venda.itens }, { contato, qualForma }, async (partes) => {
       const corpo = pedidoMudado(deles, venda, { ...partes, alias });
       if (corpo) await anotarPagamentosLevados(trabalho.db, venda);
       if (corpo) await chamar({ metodo: 'PUT', caminho: `${PEDIDOS}/${deles.id}`, corpo });
@@ -126,6 +131,7 @@ async function acertarPedido(deps: Deps, deles: PedidoDoBling): Promise<void> {
     // Bling refuses a change to what the order says already.
     if (!recusouPor(error, IDENTICA)) throw error;
   }
+  await anotarFormaPadrao(trabalho.db, venda, usadas);
 }
 
 /** Refuses lines that are still open, or whose product neither Bling nor the order knows. */

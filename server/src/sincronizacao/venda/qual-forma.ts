@@ -5,29 +5,34 @@ import { formasParaPedido } from '../formas/formas.ts';
 import type { PedidoDoBling } from './ler-pedido.ts';
 import type { PagamentoNoPedido, QualForma } from './parcelas.ts';
 
+/** Tells whether the account's default stood in for a form that nobody chose, for one of the instalments that were made. */
+export type FormasUsadas = { padrao: boolean };
+
 /** Answers with the account's form for each of the shop's. That its default stood in for one is left to be known. */
 export const qualFormaPara =
-  ({ ressalvar }: Pick<Trabalho, 'ressalvar'>, formas: FormasNoBling): QualForma =>
+  (usadas: FormasUsadas, formas: FormasNoBling): QualForma =>
   (forma) => {
     const vale = escolherForma(formas, forma);
-    if (vale.ressalva) ressalvar(vale.ressalva);
+    if (vale.padrao) usadas.padrao = true;
     return vale;
   };
+
+type DoPedido = { pagamentos: readonly PagamentoNoPedido[]; com_pagamentos: boolean; forma_padrao: boolean };
 
 /** Answers undefined when the instalments of an order that is there may stay: they are made anew for payments of ours, or after them. */
 export async function qualFormaDoPedido(
   trabalho: Trabalho,
-  { pagamentos, com_pagamentos }: { pagamentos: readonly PagamentoNoPedido[]; com_pagamentos: boolean },
+  usadas: FormasUsadas,
+  { pagamentos, com_pagamentos, forma_padrao }: DoPedido,
   { parcelas }: Pick<PedidoDoBling, 'parcelas'>,
 ): Promise<QualForma | undefined> {
   const [primeira, ...outras] = parcelas;
-  const foiComPadrao = trabalho.ressalvas.some(({ codigo }) => codigo === 'sincronizacao.forma_nao_escolhida');
   const nossas = pagamentos.length > 0 || com_pagamentos;
-  if (!nossas && primeira && !foiComPadrao) return undefined;
+  if (!nossas && primeira && !forma_padrao) return undefined;
 
   const formas = await formasParaPedido(trabalho);
   const padrao = formas.formas.find((uma) => uma.padrao);
   // Somebody there has split it, or chosen another form.
   const outraEscolha = outras.length > 0 || (primeira && primeira.formaPagamento.id !== padrao?.id);
-  return !nossas && outraEscolha ? undefined : qualFormaPara(trabalho, formas);
+  return !nossas && outraEscolha ? undefined : qualFormaPara(usadas, formas);
 }
