@@ -14,6 +14,7 @@ import { ListPage } from '../ui/list/list-page.tsx';
 import { MorePages } from '../ui/list/more-pages.tsx';
 import { ResultsFor } from '../ui/list/results-for.tsx';
 import { SearchBox } from '../ui/list/search-box.tsx';
+import { Badge } from '../ui/notice/badge.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { pressableCardLook } from '../ui/page/card-look.ts';
 import { clientesQueries } from './clientes.queries.ts';
@@ -74,7 +75,8 @@ export function ClientesPage() {
 
 const GRADE = 'grid grid-cols-1 gap-2.5 sm:grid-cols-2 lg:grid-cols-3';
 
-function ClienteCard({ cliente: { id, nome, cpf, telefone, email, municipio, uf } }: { cliente: Cliente }) {
+function ClienteCard({ cliente }: { cliente: Cliente }) {
+  const { id, nome, cpf, cpf_valido, telefone, email, municipio, uf } = cliente;
   return (
     <Link
       to="/clientes/$clienteId"
@@ -86,6 +88,11 @@ function ClienteCard({ cliente: { id, nome, cpf, telefone, email, municipio, uf 
         {cpf && <span>{formatarCpf(cpf)}</span>}
         {telefone !== '' && <span>{telefone}</span>}
       </span>
+      {cpf && !cpf_valido && (
+        <span>
+          <Badge tone="brick">CPF não confere</Badge>
+        </span>
+      )}
       {municipio !== '' && (
         <span className="text-sm wrap-anywhere text-ink-soft">{[municipio, uf].filter(Boolean).join('/')}</span>
       )}

@@ -27,6 +27,12 @@ describe('the list of customers', () => {
     expect(screen.getByRole('link', { name: 'Novo Cliente' }).getAttribute('href')).toBe('/clientes/criar');
   });
 
+  test('says whose CPF cannot be right', async () => {
+    const errado = umCliente({ cpf: '11111111112', cpf_valido: false });
+    abrirComo('/clientes', (rede) => rede.respondePagina(rotas.listarClientes, [errado]));
+    expect((await screen.findByRole('link', { name: /Bia Souza/ })).textContent).toContain('CPF não confere');
+  });
+
   test('is searched by name, CPF, telephone or e-mail', async () => {
     const { rede, user, caminho } = abrirComo('/clientes');
     await screen.findByText('Bia Souza');

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
+import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { PASSOS, type Passo } from '@varal/contract/fluxo/fluxo-da-venda';
@@ -141,6 +142,37 @@ describe('the page of a sale', () => {
 
 const confirmacao = async (name: string) =>
   within(await screen.findByRole('dialog', { name: `${name}?` })).getByRole('button', { name });
+
+describe('a CPF that cannot be right', () => {
+  const errado = { ...umaVenda().cliente, cpf: '11111111112', cpf_valido: false };
+
+  test.each([
+    ['separacao', true, {}],
+    ['embalagem', true, {}],
+    ['selecionar_envio', true, {}],
+    ['etiqueta', true, {}],
+    ['retirada', false, {}],
+    ['separacao', false, naLoja],
+  ] as const)('is told at %s as long as the label would fail (%s)', async (status, dito, mais) => {
+    await abrirVenda(umaVenda({ status, cliente: errado, ...mais }), (rede) => rede.responde(rotas.calcularFrete, []));
+    expect(screen.queryAllByText('O CPF deste cliente não confere')).toHaveLength(dito ? 1 : 0);
+  });
+
+  test('is corrected there', async () => {
+    const { rede, user } = await abrirVenda(umaVenda({ cliente: errado }), (rede) =>
+      rede.responde(rotasDeClientes.verCliente, { ...errado, n_vendas: 1 }),
+    );
+    await user.click(botao('Corrigir CPF'));
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Corrigir CPF' }));
+    const campo = await dialogo.findByLabelText('CPF');
+    await user.clear(campo);
+    await user.type(campo, '52998224725');
+    rede.responde(rotasDeClientes.mudarCliente, { ...umaVenda().cliente, n_vendas: 1 });
+    rede.responde(rotas.verVenda, umaVenda());
+    await user.click(dialogo.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByText('O CPF deste cliente não confere')).toBeNull());
+  });
+});
 
 describe('going back a step', () => {
   const ROTULO: Record<string, string> = {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import { ehPasso } from '@varal/contract/fluxo/fluxo-da-venda';
 import { DIZERES_DA_VENDA } from '@varal/contract/vendas/campos';
+import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
 import { type ComponentType, useEffect } from 'react';
 import { ApiError, NetworkError } from '../../base/rede/api-error.ts';
 import { dinheiro, momento } from '../../base/texto/format.ts';
+import { CpfNaoConfere } from '../../clientes/cpf-nao-confere.tsx';
 import { estaAbertaAqui } from '../../sem-sinal/abertas.queries.ts';
 import { useTemRede } from '../../sem-sinal/use-sem-rede.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -20,7 +23,7 @@ import { ProximaVenda } from '../lista/proxima-venda.tsx';
 import { PrazoDaVenda } from '../prazo-da-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 import { useSairSe } from '../use-sair-se.ts';
-import { vendasQueries } from '../vendas.queries.ts';
+import { useReler, vendasQueries } from '../vendas.queries.ts';
 import { BarraDeProgresso } from './barra-de-progresso.tsx';
 import { DadosDaEntrega } from './dados-da-entrega.tsx';
 import { EtiquetaAnulada } from './etiqueta-anulada.tsx';
@@ -84,6 +87,7 @@ function VendaInteira({ venda, Pagamentos }: DaVenda & ComPagamentos) {
                 <span className="whitespace-pre-line wrap-anywhere">{venda.observacao}</span>
               </Note>
             )}
+            {faltaOCpf(venda) && <CpfErrado venda={venda} />}
             <PainelDoStatus venda={venda} medidas={medidas} />
             {/* It keeps nobody from picking, which begins with what is to be picked. */}
             {status === 'separacao' && <NaoPublicadosNote venda={venda} />}
@@ -134,6 +138,21 @@ function Cabecalho({ venda }: { venda: Venda }) {
     </div>
   );
 }
+
+function CpfErrado({ venda: { id, cliente_id } }: DaVenda) {
+  const reler = useReler(id);
+  return (
+    <CpfNaoConfere
+      cliente_id={cliente_id}
+      consequencia="A etiqueta não sai, nem o Bling aceita a venda, enquanto ele não for corrigido."
+      onCorrigido={() => void reler()}
+    />
+  );
+}
+
+/** A label would be refused; what is fetched, or has one, needs none. */
+const faltaOCpf = (venda: Venda): boolean =>
+  venda.cliente.cpf !== null && !venda.cliente.cpf_valido && !ehRetirada(venda) && antesDaEtiqueta(venda);
 
 const foiReiniciada = ({ status, numero_pedido_bling, editada }: Venda): boolean =>
   status === 'separacao' && numero_pedido_bling === null && editada;

@@ -1,10 +1,8 @@
 import { formatarCpf } from '@varal/contract/documentos';
 import { type Ref, useState } from 'react';
-import { CorrigirCpf } from '../../clientes/corrigir-cpf.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { CpfNaoConfere } from '../../clientes/cpf-nao-confere.tsx';
 import { latePart, useWhenOpen } from '../../ui/dialog/late-part.ts';
 import { SearchedField } from '../../ui/field/searched-field.tsx';
-import { Note } from '../../ui/notice/note.tsx';
 import { clientesParaEscolher } from '../vendas.queries.ts';
 import type { ClienteDaVenda } from './campos-da-venda.ts';
 import type { NovoClienteModalProps } from './novo-cliente-modal.tsx';
@@ -52,7 +50,15 @@ export function ClienteField({ cliente, onChange, error, required = true, cepDoN
         action={{ label: 'Cadastrar novo cliente', onSelect: (digitado) => setCadastrando({ digitado }) }}
         {...(ref && { ref })}
       />
-      {cliente?.cpf && !cliente.cpf_valido && <CpfErrado cliente={cliente} onCorrigido={onChange} />}
+      {/* It is said at once, and not only when the sale has come to Bling. */}
+      {cliente?.cpf && !cliente.cpf_valido && (
+        <CpfNaoConfere
+          cliente_id={cliente.id}
+          consequencia="O Bling não aceita a venda enquanto ele não for corrigido."
+          onCorrigido={onChange}
+          className="sm:col-span-2"
+        />
+      )}
       {NovoClienteModal && (
         <NovoClienteModal
           {...{ open, onClose }}
@@ -62,27 +68,5 @@ export function ClienteField({ cliente, onChange, error, required = true, cepDoN
         />
       )}
     </>
-  );
-}
-
-/** Says at once what would be told only when the sale has come to Bling. */
-function CpfErrado({
-  cliente,
-  onCorrigido,
-}: {
-  cliente: ClienteDaVenda;
-  onCorrigido: (cliente: ClienteDaVenda) => void;
-}) {
-  const [corrigindo, setCorrigindo] = useState(false);
-  return (
-    <Note tone="amber" title="O CPF deste cliente não confere" className="sm:col-span-2">
-      <p>O Bling não aceita a venda enquanto ele não for corrigido.</p>
-      <Button className="mt-2" onClick={() => setCorrigindo(true)}>
-        Corrigir CPF
-      </Button>
-      {corrigindo && (
-        <CorrigirCpf cliente_id={cliente.id} onCorrigido={onCorrigido} onClose={() => setCorrigindo(false)} />
-      )}
-    </Note>
   );
 }
