@@ -58,7 +58,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '409 Complete em Configurações › Envio: {lista}.',
     '502 Erro ao gerar etiqueta',
     '502 {motivo}',
-    '503 A etiqueta ainda está sendo gerada. Tente novamente em instantes.',
+    '503 A etiqueta ainda está sendo gerada…',
     '400 Código de rastreamento não disponível',
     '502 Erro ao consultar rastreamento',
     '409 Não foi possível sincronizar: Produtos não publicados no Bling: {nomes}',

@@ -71,10 +71,7 @@ export const errosDeVendas = defineErrors({
   'venda.sem_remetente': { status: 409, text: 'Complete em Configurações › Envio: {lista}.' },
   'venda.etiqueta_indisponivel': { status: 502, text: 'Erro ao gerar etiqueta' },
   'venda.etiqueta_recusada': { status: 502, text: '{motivo}' },
-  'venda.etiqueta_em_andamento': {
-    status: 503,
-    text: 'A etiqueta ainda está sendo gerada. Tente novamente em instantes.',
-  },
+  'venda.etiqueta_em_andamento': { status: 503, text: 'A etiqueta ainda está sendo gerada…' },
   'venda.sem_rastreamento': { status: 400, text: 'Código de rastreamento não disponível' },
   'venda.rastreamento_indisponivel': { status: 502, text: 'Erro ao consultar rastreamento' },
   'venda.nao_publicados': {

@@ -23,14 +23,20 @@ export async function esperarEtiqueta(
     const fim = fimDe(pedida.id);
     const envio = await verEnvio(db, pedida.id);
     if (envio.anulado_em && outroValor(envio)) throw new AppError('venda.frete_mudou');
-    if (envio.tentativas > pedida.tentativas) throw recusaDe(envio);
+    if (envio.tentativas > pedida.tentativas) throw talvezPaga(envio) ? EM_ANDAMENTO() : recusaDe(envio);
     if (envio.anulado_em) throw new AppError('registro.versao_antiga');
     if (envio.fase === 'pronta') return envio;
     const pausa = sleep(POLL_MS);
     await (fim ? Promise.race([fim, pausa]) : pausa);
   }
-  throw new AppError('venda.etiqueta_em_andamento');
+  throw EM_ANDAMENTO();
 }
+
+const EM_ANDAMENTO = () => new AppError('venda.etiqueta_em_andamento');
+
+/** Nobody knows yet whether it is paid: the carrier is looked at before anything else, without anybody asking. */
+const talvezPaga = ({ fase, incerto, recusado }: EnvioGuardado): boolean =>
+  fase === 'preparada' && incerto && !recusado;
 
 const recusaDe = ({ ultimo_erro }: EnvioGuardado): AppError =>
   ultimo_erro === null

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { comEtiqueta, comFrete, naLoja, noBling, umaVenda } from '../../test-venda.ts';
 import { abrirVenda, alertRole, alertRoles, botao, estaBloqueado, olharDeNovo } from '../test-detalhe.tsx';
 
@@ -50,8 +50,12 @@ describe('the label', () => {
   test('waits for an order that is on its way to Bling, and opens by itself', async () => {
     const aCaminho = { estado: 'pendente', erro: null, atualizado_em: null } as const;
     const venda = umaVenda({ status: 'etiqueta', ...comFrete, bling: aCaminho });
-    const { rede } = await abrirVenda(venda);
+    const { rede, user } = await abrirVenda(venda);
     expect(estaBloqueado('Aguardando o Bling…')).toBe(true);
+    // Whoever does not want to wait asks Bling at once.
+    rede.responde(rotas.sincronizarComBling, { estado: 'pendente', numero_pedido_bling: null });
+    await user.click(botao('Sincronizar'));
+    await waitFor(() => expect(rede.enviados(rotas.sincronizarComBling)).toHaveLength(1));
     expect(screen.getByText('A etiqueta fica disponível assim que o pedido chegar ao Bling.')).toBeDefined();
     expect(screen.getByText('Pedido a caminho do Bling')).toBeDefined();
     expect(screen.queryByText(/Dados incompletos|não sincronizado/)).toBeNull();
@@ -71,6 +75,24 @@ describe('the label', () => {
     await screen.findByRole('heading', { name: 'Confirmar a retirada' });
     expect(rede.enviados(rotas.gerarEtiqueta)).toHaveLength(1);
     expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'retirada', versao: 4 }]);
+  });
+
+  test('that is still being made is waited for, and the sale goes on by itself once it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { rede, user } = await abrirVenda(pronta);
+    const frase = 'A etiqueta ainda está sendo gerada…';
+    rede.recusa(rotas.gerarEtiqueta, 503, frase, { codigo: 'venda.etiqueta_em_andamento' });
+    await user.click(botao('Gerar Etiqueta'));
+    expect((await screen.findByText(frase)).closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    rede.responde(rotas.verVenda, umaVenda({ status: 'etiqueta', ...comEtiqueta, versao: 4 }));
+    rede.responde(rotas.mudarStatus, umaVenda({ status: 'retirada', ...comEtiqueta, versao: 5 }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText('Etiqueta gerada com sucesso!')).toBeDefined();
+    await screen.findByRole('heading', { name: 'Confirmar a retirada' });
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'retirada', versao: 4 }]);
+    expect(rede.enviados(rotas.gerarEtiqueta)).toHaveLength(1);
   });
 
   test('opens beside the page from the alert that says it is made', async () => {

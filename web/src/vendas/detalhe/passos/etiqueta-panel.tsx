@@ -10,8 +10,8 @@ import {
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { ApiError, fraseDoServidor } from '../../../base/rede/api-error.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, fraseDoServidor, type NetworkError } from '../../../base/rede/api-error.ts';
 import { useEhAdmin } from '../../../base/sessao/so-admins-mudam.tsx';
 import { dinheiro } from '../../../base/texto/format.ts';
 import { useBlingParado } from '../../../bling/use-bling-parado.ts';
@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { useAlert } from '../../../ui/notice/alert.tsx';
 import { Note } from '../../../ui/notice/note.tsx';
-import { useGerarEtiqueta, useMudarStatus, useReler } from '../../vendas.queries.ts';
+import { useGerarEtiqueta, useMudarStatus, useReler, vendasQueries } from '../../vendas.queries.ts';
 import { LinkDaEtiqueta } from '../link-da-etiqueta.tsx';
 import { Secao } from '../secao.tsx';
 import { Sincronizar } from '../sincronizar.tsx';
@@ -32,6 +32,7 @@ import type { PainelProps } from './use-medidas-digitadas.ts';
 /** Makes the label of the parcel; what is picked up at the store, or delivered by it, goes without. */
 export function EtiquetaPanel({ venda }: PainelProps) {
   const temNoBling = useTemNoBling(venda);
+  const geracao = useGeracao(venda);
   if (venda.link_etiqueta_pdf) {
     return (
       <Seguir venda={venda} botao="Seguir com esta etiqueta">
@@ -53,7 +54,7 @@ export function EtiquetaPanel({ venda }: PainelProps) {
       </Seguir>
     );
   }
-  return <Gerar venda={venda} />;
+  return <Gerar {...{ venda, geracao }} />;
 }
 
 /** A shop that prints at Bling may have a label also of what its own table quotes: somebody else may carry it. */
@@ -65,8 +66,10 @@ function useTemNoBling(venda: Venda): boolean {
 
 const SEM_LINK = 'Erro ao gerar etiqueta. Verifique os dados.';
 
-function Gerar({ venda }: { venda: Venda }) {
-  const { id } = venda;
+const DE_NOVO_MS = 4_000;
+
+/** Makes a label. One that is still being made is waited for, and the sale goes on by itself when it is there. */
+function useGeracao({ id, link_etiqueta_pdf }: Venda) {
   const alert = useAlert();
   const etiqueta = useGerarEtiqueta(id);
   const reler = useReler(id);
@@ -75,6 +78,60 @@ function Gerar({ venda }: { venda: Venda }) {
   /** The alert is gone in a moment; what became of a label that may cost something stays to be read. */
   const [recusa, setRecusa] = useState<string>();
   const [semRemetente, setSemRemetente] = useState(false);
+  const [esperando, setEsperando] = useState(false);
+  useQuery({ ...vendasQueries.uma(String(id)), enabled: esperando, refetchInterval: esperando && DE_NOVO_MS });
+
+  const seguir = async (link: string) => {
+    alert.show({
+      type: 'success',
+      message: 'Etiqueta gerada com sucesso!',
+      duration: 8_000,
+      action: { label: 'Abrir etiqueta', onClick: () => window.open(link, '_blank', 'noopener,noreferrer') },
+    });
+    const { versao } = await reler();
+    await mudar.mutateAsync({ status: 'retirada', versao });
+  };
+
+  const refused = (error: ApiError | NetworkError) => {
+    setSemRemetente(error instanceof ApiError && error.codigo === 'venda.sem_remetente');
+    const frase = fraseDoServidor(error, fraseDoErro({ codigo: 'venda.etiqueta_indisponivel', params: {} }));
+    setRecusa(frase);
+    return frase;
+  };
+
+  const gerar = () =>
+    run(async () => {
+      setRecusa(undefined);
+      setEsperando(false);
+      const link = await etiqueta.mutateAsync(null).then(({ link_etiqueta }) => link_etiqueta, seEmAndamento);
+      if (link === EM_ANDAMENTO) return setEsperando(true);
+      if (link) return seguir(link);
+      setRecusa(SEM_LINK);
+      alert.error(SEM_LINK);
+    }, refused);
+
+  const chegou = useEffectEvent((link: string) => {
+    setEsperando(false);
+    void run(() => seguir(link), refused);
+  });
+  useEffect(() => {
+    if (esperando && link_etiqueta_pdf) chegou(link_etiqueta_pdf);
+  }, [esperando, link_etiqueta_pdf]);
+
+  return { gerar, busy, esperando, recusa: reason ?? recusa, semRemetente };
+}
+
+const EM_ANDAMENTO = Symbol('still being made');
+
+function seEmAndamento(error: Error): typeof EM_ANDAMENTO {
+  if (error instanceof ApiError && error.codigo === 'venda.etiqueta_em_andamento') return EM_ANDAMENTO;
+  throw error;
+}
+
+type GerarProps = { venda: Venda; geracao: ReturnType<typeof useGeracao> };
+
+function Gerar({ venda, geracao }: GerarProps) {
+  const { gerar, busy, esperando, recusa, semRemetente } = geracao;
   const ehAdmin = useEhAdmin();
   const pendencias = pendenciasDaEtiqueta(venda);
   const falta =
@@ -87,43 +144,13 @@ function Gerar({ venda }: { venda: Venda }) {
 
   const espera = useEsperaOBling(venda, pendencias);
 
-  const gerar = () =>
-    run(
-      async () => {
-        setRecusa(undefined);
-        const { link_etiqueta } = await etiqueta.mutateAsync(null);
-        if (!link_etiqueta) {
-          setRecusa(SEM_LINK);
-          alert.error(SEM_LINK);
-          return;
-        }
-        alert.show({
-          type: 'success',
-          message: 'Etiqueta gerada com sucesso!',
-          duration: 8_000,
-          action: {
-            label: 'Abrir etiqueta',
-            onClick: () => window.open(link_etiqueta, '_blank', 'noopener,noreferrer'),
-          },
-        });
-        const { versao } = await reler();
-        await mudar.mutateAsync({ status: 'retirada', versao });
-      },
-      (error) => {
-        setSemRemetente(error instanceof ApiError && error.codigo === 'venda.sem_remetente');
-        const frase = fraseDoServidor(error, fraseDoErro({ codigo: 'venda.etiqueta_indisponivel', params: {} }));
-        setRecusa(frase);
-        return frase;
-      },
-    );
-
   return (
     <Secao
       title="Etiqueta de envio"
       hint="O que a etiqueta precisa ter:"
       footer={
         <>
-          <Recusa reason={reason ?? recusa} />
+          <Recusa reason={recusa} />
           <Button look="primary" busy={busy || espera} blocked={falta} onClick={() => void gerar()}>
             {espera ? 'Aguardando o Bling…' : 'Gerar Etiqueta'}
           </Button>
@@ -136,6 +163,7 @@ function Gerar({ venda }: { venda: Venda }) {
           {/* There from the beginning, so that it is read aloud when it comes. */}
           <p role="status" className="min-w-0 text-sm text-ink-soft">
             {busy && 'Gerando a etiqueta. Isso pode levar até 20 segundos.'}
+            {esperando && !busy && fraseDoErro({ codigo: 'venda.etiqueta_em_andamento', params: {} })}
           </p>
           {semRemetente && ehAdmin && !busy && <LinkButton to="/configuracoes/envio">Preencher remetente</LinkButton>}
         </>
@@ -196,7 +224,7 @@ function LinhaDoRequisito({ requisito, falta, aCaminho, venda }: LinhaDoRequisit
         {falta && !aCaminho && dizerPendencia(requisito, venda)}
         {!falta && ATENDIDOS[requisito]}
       </span>
-      {falta && requisito === 'bling' && !aCaminho && <Sincronizar venda={venda} />}
+      {falta && requisito === 'bling' && <Sincronizar venda={venda} />}
       {falta && requisito === 'endereco' && (
         <LinkButton
           to="/clientes/$clienteId"
