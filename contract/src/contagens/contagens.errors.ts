@@ -42,6 +42,8 @@ export const errosDasContagens = defineErrors({
 
   'contagem.presa': { text: '{sku} ({vendas})' },
   /** Beside what a task could not write as it was counted. */
+  'contagem.prometidas': { text: '{soma} ({vendas}).' },
+  /** Earlier versions said it like this. */
   'contagem.vendas_seguram': {
     text: 'Pela contagem ficariam {contadas}, e o saldo ficou em {saldo}. O resto está reservado: {vendas}.',
   },

@@ -468,7 +468,7 @@ describe('a count in the stock', () => {
     const tarefa = await aplicar(id, { confirmar: true });
     expect(tarefa.falhas).toContainEqual({
       alvo: CANECA,
-      motivo: `Pela contagem ficariam 4, e o saldo ficou em 6. O resto está reservado: venda ${venda}.`,
+      motivo: `6 prometidas a vendas: fica em 6, faltam 2 (venda ${venda}).`,
     });
     const depois = await saldos(CANECA, P, M);
     expect(depois[CANECA]).toBe(6);

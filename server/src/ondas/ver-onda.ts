@@ -20,9 +20,15 @@ export async function verOnda(db: Db, id: number): Promise<Onda> {
   return {
     ...{ ...onda, nome: nomeDaOnda(id) },
     vendas: vendas.map((venda) => comoVenda(venda, linhas)),
-    itens: oQueBuscar(linhas.filter(aSeparar)),
+    itens: oQueBuscar(onda.aberta ? linhas.filter(aSeparar) : linhas.filter(foiMovida(vendas))),
   };
 }
+
+/** A wave that is done tells what it fetched for the sales that it moved on. */
+const foiMovida = (vendas: readonly VendaNaOnda[]) => {
+  const movidas = new Set(vendas.filter(({ fim }) => fim === 'movida').map(({ id }) => id));
+  return ({ venda_id }: Pick<LinhaLida, 'venda_id'>): boolean => movidas.has(venda_id);
+};
 
 /** A sale that left the step meanwhile has nothing more to be fetched here. */
 export const aSeparar = ({ status }: Pick<LinhaLida, 'status'>): boolean => status === 'separacao';

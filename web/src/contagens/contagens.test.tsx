@@ -414,7 +414,7 @@ describe('the differences', () => {
 
   test('tell who holds what, and what would be counted anew', async () => {
     const aberto = abrirContagem(fechada, (rede) => {
-      const mexida = uma('A', { mexido: true, reservado: 6, presas: 2, vendas });
+      const mexida = uma('A', { mexido: true, contada: 2, reservado: 6, ficaria: 6, presas: 4, vendas });
       const itens = [mexida, uma('B', { diferenca: 3, a_aplicar: 3 })];
       rede.responde(rotas.verDiferencas, asDiferencas(fechada, { conferem: 4, itens }));
       rede.responde(rotas.reabrirContagem, fechada);
@@ -424,7 +424,8 @@ describe('the differences', () => {
     );
     const lista = within(screen.getByRole('list', { name: 'Diferenças' }));
     expect(lista.getByText('Saiu ou entrou enquanto se contava')).toBeDefined();
-    expect(lista.getByText('2 presas em vendas')).toBeDefined();
+    expect(lista.getByText('6 prometidas a vendas: fica em 6, faltam 4.')).toBeDefined();
+    expect(lista.queryByText(/O saldo vai de 9 para 6/)).toBeNull();
     expect(lista.getAllByText('Diferença').map((dita) => dita.parentElement?.textContent)).toStrictEqual([
       'Diferença −2',
       'Diferença +3',
@@ -492,6 +493,23 @@ describe('the differences', () => {
         { zerar_nao_contados: true, confirmar: true },
       ]),
     );
+  });
+
+  test('offer to empty nothing where nothing would be emptied, and tick only what is there as counted', async () => {
+    const itens = [
+      uma('A', { a_aplicar: 0, aplicado: -3, ficaria: 6, presas: 4 }),
+      uma('B', { a_aplicar: 0, aplicado: -2, ficaria: 7 }),
+    ];
+    const vazio = uma('C', { contada: null, saldo_na_leitura: 0, saldo: 0, diferenca: 0, a_aplicar: 0, ficaria: 0 });
+    const { user } = abrirContagem(fechada, (rede) =>
+      rede.responde(rotas.verDiferencas, {
+        ...asDiferencas(fechada, { itens, nao_contados: [vazio] }),
+        ...{ n_a_corrigir: 0, n_a_zerar: 0 },
+      }),
+    );
+    await user.click(await screen.findByText('Não contados (1)'));
+    expect(screen.queryByRole('checkbox', { name: /zerar o saldo/ })).toBeNull();
+    expect(screen.getAllByText('Já no estoque')).toHaveLength(1);
   });
 
   const certa = (sku: string) => uma(sku, { a_aplicar: 0, ficaria: 9, aplicado: -2 });
@@ -578,6 +596,7 @@ describe('the differences', () => {
       });
     });
     const noEstoque = within(await screen.findByRole('region', { name: 'No estoque' }));
+    expect(noEstoque.getByText('Pronto: 2 saldos corrigidos.')).toBeDefined();
     expect(noEstoque.getByText(/^A: Pela contagem ficariam 4/)).toBeDefined();
     expect(noEstoque.getByRole('button', { name: 'Desfazer tudo' })).toBeDefined();
   });

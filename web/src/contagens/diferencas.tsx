@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Contagem, Diferenca, DiferencasDaContagem } from '@varal/contract/contagens/contagem';
+import { dizerPresas } from '@varal/contract/contagens/dizer-presas';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { type ReactNode, useId, useState } from 'react';
 import { comSinal, contagem as emNumeros, quantos } from '../base/texto/format.ts';
@@ -61,7 +62,7 @@ function NoEstoque({ tarefa_id }: { tarefa_id: number }) {
 type AchadasProps = { id: string; diferencas: DiferencasDaContagem; mais: ReactNode };
 
 function Achadas({ id, diferencas, mais }: AchadasProps) {
-  const { conferem, itens, n_diferencas, nao_contados, n_nao_contados } = diferencas;
+  const { conferem, itens, n_diferencas, nao_contados, n_nao_contados, n_a_zerar } = diferencas;
   const [escolhidos, setEscolhidos] = useState<ReadonlyMap<string, Diferenca>>(new Map());
   const [zerar, setZerar] = useState(false);
   const porQueNao = useId();
@@ -101,14 +102,16 @@ function Achadas({ id, diferencas, mais }: AchadasProps) {
       {n_nao_contados > 0 && (
         <details className={`${cardLook} group px-4 py-1`}>
           <Summary>Não contados ({emNumeros(n_nao_contados)})</Summary>
-          <CheckBox
-            label="Não existem mais: zerar o saldo de todos estes"
-            checked={zera}
-            disabled={soEscolhidas}
-            aria-describedby={soEscolhidas ? porQueNao : undefined}
-            onChange={() => setZerar(!zerar)}
-          />
-          {soEscolhidas && (
+          {n_a_zerar > 0 && (
+            <CheckBox
+              label="Não existem mais: zerar o saldo de todos estes"
+              checked={zera}
+              disabled={soEscolhidas}
+              aria-describedby={soEscolhidas ? porQueNao : undefined}
+              onChange={() => setZerar(!zerar)}
+            />
+          )}
+          {n_a_zerar > 0 && soEscolhidas && (
             <p id={porQueNao} className="pb-2 pl-7.5 text-sm text-ink-soft">
               Só as diferenças escolhidas são corrigidas. Para zerar estes, não deixe nenhuma escolhida.
             </p>
@@ -180,12 +183,15 @@ function UmaDiferenca({ diferenca: uma, escolhida = false, onEscolher }: UmaDife
           <p className="text-sm">
             {contada === null ? 'Não contado' : `Contado ${emNumeros(contada)}`}, no sistema havia{' '}
             {emNumeros(saldo_na_leitura)}.{' '}
-            {a_aplicar !== 0 && `O saldo vai de ${emNumeros(saldo)} para ${emNumeros(ficaria)}.`}
+            {presas > 0 ? (
+              <strong className="text-amber-ink">{dizerPresas(uma)}.</strong>
+            ) : (
+              a_aplicar !== 0 && `O saldo vai de ${emNumeros(saldo)} para ${emNumeros(ficaria)}.`
+            )}
           </p>
           <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
-            {aplicado !== 0 && a_aplicar === 0 && <Badge tone="leaf">Já no estoque</Badge>}
+            {aplicado !== 0 && a_aplicar === 0 && presas === 0 && <Badge tone="leaf">Já no estoque</Badge>}
             {uma.mexido && <Badge tone="amber">Saiu ou entrou enquanto se contava</Badge>}
-            {presas > 0 && <Badge tone="amber">{quantos(presas, 'presa em venda', 'presas em vendas')}</Badge>}
           </p>
           {uma.vendas.length > 0 && diferenca !== 0 && (
             <ul aria-label={`Vendas que seguram ${nome}`} className="mt-1 text-sm">

@@ -30,10 +30,14 @@ export function ConcluirOnda({ id, vendas, blocked, perguntando, onPerguntar, on
       onSuccess: ({ movidas, liberadas }) => {
         const ficaram = liberadas.length > 0 ? ` ${quantos(liberadas.length, 'ficou fora', 'ficaram fora')}.` : '';
         const message = `${quantos(movidas.length, 'venda foi', 'vendas foram')} para a embalagem.${ficaram}`;
-        alert.show({ type: liberadas.length > 0 ? 'warning' : 'success', message });
         onPerguntar(false);
-        if (liberadas.length > 0) onConcluida({ movidas, liberadas });
-        else void navigate({ to: '/vendas', search: aEmbalar(movidas) });
+        if (liberadas.length > 0) {
+          alert.show({ type: 'warning', message });
+          return onConcluida({ movidas, liberadas });
+        }
+        const verOnda = () => void navigate({ to: '/vendas/ondas/$ondaId', params: { ondaId: id } });
+        alert.show({ type: 'success', message, duration: 10_000, action: { label: 'Ver a onda', onClick: verOnda } });
+        void navigate({ to: '/vendas', search: aEmbalar(movidas) });
       },
       onError: (error) => {
         onPerguntar(false);

@@ -91,6 +91,27 @@ test('a wave that left sales behind says which and why, until one goes elsewhere
   expect(caminho()).toBe('/vendas/ondas/4');
 });
 
+test('a finished wave says what it did, and prints it', async () => {
+  paperWithoutLayout();
+  let papel = '';
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    papel = document.body.textContent ?? '';
+  });
+  const caio = ONDA.vendas.map((venda) => ({ ...venda, completa: true }));
+  const vendas = [...caio, ...ONDA.vendas.map((venda) => ({ ...venda, id: 11, posicao: 2 }))];
+  const { user } = abrir('/vendas/ondas/4', {
+    como: umUsuario(),
+    preparar: (rede) => rede.responde(rotas.verOnda, { ...ONDA, aberta: false, vendas }),
+  });
+  const nota = within(await screen.findByRole('note'));
+  expect(nota.getByText('Esta onda já foi concluída.')).toBeDefined();
+  expect(nota.getByText('1 venda foi para a embalagem, 1 ficou fora.')).toBeDefined();
+  expect(within(screen.getByRole('region', { name: 'Caixas' })).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Imprimir o que foi separado' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(papel).toContain('Caixa 1: 2');
+});
+
 test('a wave of which all is complete is finished with one press, and its sales are measured next', async () => {
   const completa = { ...ONDA, vendas: ONDA.vendas.map((venda) => ({ ...venda, completa: true })) };
   const { rede, user, caminho } = abrir('/vendas/ondas/4', {

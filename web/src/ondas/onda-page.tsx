@@ -5,7 +5,7 @@ import type { Onda } from '@varal/contract/ondas/onda';
 import { errosDasOndas } from '@varal/contract/ondas/ondas.errors';
 import { Check, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { contagem } from '../base/texto/format.ts';
+import { contagem, quantos } from '../base/texto/format.ts';
 import { coisaLida } from '../catalogo/coisa-lida.ts';
 import { useLeiturasGuardadas } from '../por-enviar/use-leituras-guardadas.ts';
 import { usePorQueEsperar } from '../por-enviar/use-por-que-esperar.ts';
@@ -14,7 +14,6 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { RowLink } from '../ui/list/row-link.tsx';
 import { Summary } from '../ui/list/summary.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
@@ -74,13 +73,7 @@ function UmaOnda({ id, buscada }: { id: string; buscada: Onda }) {
     });
 
   if (fim) return <VendasLiberadas fim={fim} />;
-  if (!onda.aberta) {
-    return (
-      <EmptyState action={<LinkButton to="/vendas/ondas">Separar outras vendas</LinkButton>}>
-        {errosDasOndas['onda.concluida'].text}
-      </EmptyState>
-    );
-  }
+  if (!onda.aberta) return <OndaConcluida onda={onda} />;
   return (
     <div className="grid max-w-5xl gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <section aria-label="O que buscar" className={`${cardLook} flex flex-col px-4 pt-3 pb-2 sm:px-5`}>
@@ -159,6 +152,33 @@ function useLeiturasDaOnda(id: string, onda: Onda) {
 
 /** Somebody filled the box that this device had in mind, and another one may still want the piece. */
 const OUTRA_CAIXA = ['onda.caixa_cheia', 'onda.venda_fora', 'onda.todas_lidas'];
+
+/** What a finished wave did stays to be read, and goes on paper. */
+function OndaConcluida({ onda }: { onda: Onda }) {
+  const [imprimindo, setImprimindo] = useState(false);
+  const movidas = onda.vendas.filter(({ completa }) => completa).length;
+  const fora = onda.vendas.length - movidas;
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <Note tone="anil" title={errosDasOndas['onda.concluida'].text}>
+        <p>
+          {quantos(movidas, 'venda foi', 'vendas foram')} para a embalagem
+          {fora > 0 && `, ${quantos(fora, 'ficou fora', 'ficaram fora')}`}.
+        </p>
+      </Note>
+      <Caixas vendas={onda.vendas} />
+      <div className="flex flex-wrap gap-2.5">
+        {onda.itens.length > 0 && (
+          <Button icon={Printer} onClick={() => setImprimindo(true)}>
+            Imprimir o que foi separado
+          </Button>
+        )}
+        <LinkButton to="/vendas/ondas">Separar outras vendas</LinkButton>
+      </div>
+      {imprimindo && <ListaDaOnda onda={onda} onImpressa={() => setImprimindo(false)} />}
+    </div>
+  );
+}
 
 function Caixas({ vendas }: Pick<Onda, 'vendas'>) {
   return (

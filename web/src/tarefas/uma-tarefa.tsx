@@ -83,9 +83,11 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
                   ? `Pronto: ${quantos(mudados, 'produto mudado', 'produtos mudados')}.`
                   : tipo === 'planilha'
                     ? entrou(resultado)
-                    : tipo === 'contagem_itens'
-                      ? 'Todos os itens entraram na contagem.'
-                      : `${TAREFAS[tipo].rotulo} terminada.`}
+                    : tipo === 'contagem'
+                      ? corrigidos(numero(resultado?.itens))
+                      : tipo === 'contagem_itens'
+                        ? 'Todos os itens entraram na contagem.'
+                        : `${TAREFAS[tipo].rotulo} terminada.`}
       </span>
     </p>
   );
@@ -108,5 +110,8 @@ function entrou(resultado: Tarefa['resultado']): string {
   const feito = `Pronto: ${quantos(criar ?? 0, 'novo', 'novos')} e ${quantos(mudar ?? 0, 'mudado', 'mudados')}.`;
   return n_erros ? `${feito} ${quantos(n_erros, 'linha com erro ficou', 'linhas com erro ficaram')} de fora.` : feito;
 }
+
+const corrigidos = (itens: number): string =>
+  itens === 0 ? 'Nenhum saldo mudou.' : `Pronto: ${quantos(itens, 'saldo corrigido', 'saldos corrigidos')}.`;
 
 const numero = (dado: unknown): number => (typeof dado === 'number' ? dado : 0);

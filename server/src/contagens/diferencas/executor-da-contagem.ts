@@ -1,3 +1,4 @@
+import { dizerPresas } from '@varal/contract/contagens/dizer-presas';
 import { quantoAplicar } from '@varal/contract/contagens/quanto-aplicar';
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
@@ -94,9 +95,8 @@ async function escreverContado(db: Db, aplicadas: readonly Aplicada[]): Promise<
     falhas: [
       ...presas.map((uma) => ({
         alvo: uma.sku,
-        motivo: reason('contagem.vendas_seguram', {
-          contadas: Math.max(0, uma.esperado),
-          saldo: uma.saldo + uma.muda,
+        motivo: reason('contagem.prometidas', {
+          soma: dizerPresas({ ficaria: uma.saldo + uma.muda, presas: presasDe(uma) }),
           vendas: nomes(quemSegura(uma, vendas)),
         }),
       })),

@@ -47,6 +47,10 @@ describe('a new product', () => {
     await criar(aberto);
     expect(await alertRole('Produto criado com sucesso!')).toBe('status');
     await waitFor(() => expect(aberto.caminho()).toBe('/produtos'));
+    // What one does next with a new product is a press away.
+    expect(screen.getByRole('button', { name: 'Imprimir etiquetas' })).toBeDefined();
+    await aberto.user.click(screen.getByRole('button', { name: 'Cadastrar outro' }));
+    await waitFor(() => expect(aberto.caminho()).toBe('/produtos/criar'));
     expect(aberto.rede.enviados(rotas.criarProduto)).toStrictEqual([
       {
         modelo_id: 3,

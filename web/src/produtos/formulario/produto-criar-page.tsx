@@ -63,9 +63,18 @@ export function ProdutoCriarPage() {
             imagens.map(({ arquivo }) => arquivo),
           ),
       {
-        onSuccess: () => {
+        onSuccess: ({ id }) => {
           letGo();
-          alert.show({ type: 'success', message: 'Produto criado com sucesso!' });
+          alert.show({
+            type: 'success',
+            message: 'Produto criado com sucesso!',
+            duration: 12_000,
+            action: {
+              label: 'Imprimir etiquetas',
+              onClick: () => void navigate({ to: '/qrcodes', search: { produto: String(id) } }),
+            },
+            otherAction: { label: 'Cadastrar outro', onClick: () => void navigate({ to: '/produtos/criar' }) },
+          });
           void navigate({ to: '/produtos' });
         },
         onError: (error) => {

@@ -7,6 +7,8 @@ import { IconButton } from '../button/icon-button.tsx';
 
 type AlertType = 'info' | 'success' | 'warning' | 'error';
 
+type Action = { label: string; onClick: () => void };
+
 type Alert = {
   type: AlertType;
   /** It stands above the message, and names what that is about. */
@@ -18,7 +20,9 @@ type Alert = {
    */
   duration?: number;
   /** The action does something about it, such as undoing it; the alert goes with it, and onClose comes after it. */
-  action?: { label: string; onClick: () => void };
+  action?: Action;
+  /** What one may also do with it; both stand below the message then. */
+  otherAction?: Action;
   /** It is called once, when the alert goes for any reason. */
   onClose?: () => void;
 };
@@ -128,7 +132,7 @@ const LETTER_MS = 80;
 const timeToRead = (message: string) => Math.max(DEFAULT_DURATION_MS, message.length * LETTER_MS);
 
 function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => void }) {
-  const { id, type, title, message, duration, action, onClose, over } = alert;
+  const { id, type, title, message, duration, action, otherAction, onClose, over } = alert;
   const { icon: Icon, role, colours, ink } = LOOKS[type];
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -174,21 +178,31 @@ function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => vo
       <div className="min-w-0 flex-1 py-[calc((var(--spacing-control)-1.45em)/2)] wrap-anywhere text-ink">
         {title && <p className="font-semibold">{title}</p>}
         <p>{message}</p>
+        {action && otherAction && (
+          <div className="-ml-2.5 flex flex-wrap">
+            <ActionButton action={action} onDone={close} />
+            <ActionButton action={otherAction} onDone={close} />
+          </div>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="min-h-control shrink-0 rounded-corner px-2.5 font-semibold text-ink underline underline-offset-2 hover:no-underline"
-          onClick={() => {
-            action.onClick();
-            close();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {action && !otherAction && <ActionButton action={action} onDone={close} />}
       <IconButton icon={X} label="Fechar aviso" className={ink} onClick={close} />
     </div>
+  );
+}
+
+function ActionButton({ action: { label, onClick }, onDone }: { action: Action; onDone: () => void }) {
+  return (
+    <button
+      type="button"
+      className="min-h-control shrink-0 rounded-corner px-2.5 font-semibold text-ink underline underline-offset-2 hover:no-underline"
+      onClick={() => {
+        onClick();
+        onDone();
+      }}
+    >
+      {label}
+    </button>
   );
 }
 
