@@ -279,7 +279,7 @@ test.describe('with Bling authorised', () => {
     if (pedido) await bling.mover(pedido, VERIFICADO);
 
     const diferenca = page
-      .getByRole('list', { name: 'Diferenças com o Bling' })
+      .getByRole('list', { name: 'O que mudou no Bling' })
       .getByRole('listitem')
       .filter({ hasText: `Venda ${id} ` });
     await expect(diferenca).toContainText('Verificado');
@@ -398,7 +398,7 @@ const renomear = (page: Page, id: number, titulo: string) => chamar(page, 'PATCH
 
 const produtoNaFila = (page: Page, titulo: string) =>
   page
-    .getByRole('list', { name: 'Fila do Bling' })
+    .getByRole('list', { name: 'O que vai ao Bling' })
     .getByRole('listitem')
     .filter({ hasText: 'Produto' })
     .filter({ has: page.getByRole('link', { name: titulo, exact: true }) });

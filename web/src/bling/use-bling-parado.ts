@@ -13,7 +13,7 @@ const A_CAMINHO: ReadonlySet<string> = new Set(['pendente', 'alterado']);
 
 const PARADO = {
   conectado: undefined,
-  desconectado: 'A loja não está ligada ao Bling. Até alguém autorizar, isto espera na fila.',
-  precisa_autorizar: 'O Bling precisa ser autorizado de novo. Até lá, isto espera na fila.',
-  nao_configurado: 'O Bling não está configurado neste servidor. Até lá, isto espera na fila.',
+  desconectado: 'A loja não está ligada ao Bling. Até alguém autorizar, isto fica esperando.',
+  precisa_autorizar: 'O Bling precisa ser autorizado de novo. Até lá, isto fica esperando.',
+  nao_configurado: 'O Bling não está configurado neste servidor. Até lá, isto fica esperando.',
 } as const satisfies Record<SituacaoDoBling['estado'], string | undefined>;

@@ -25,9 +25,9 @@ export function Abas() {
 }
 
 const PARTES = [
-  { to: '/configuracoes/bling', texto: 'Fila', soAdmin: false },
-  { to: '/configuracoes/bling/diferencas', texto: 'Diferenças', soAdmin: false },
-  { to: '/configuracoes/bling/situacoes', texto: 'Situações', soAdmin: true },
+  { to: '/configuracoes/bling', texto: 'Indo ao Bling', soAdmin: false },
+  { to: '/configuracoes/bling/diferencas', texto: 'Mudou no Bling', soAdmin: false },
+  { to: '/configuracoes/bling/situacoes', texto: 'Status no Bling', soAdmin: true },
   { to: '/configuracoes/bling/estoque', texto: 'Estoque', soAdmin: true },
   { to: '/configuracoes/bling/pagamentos', texto: 'Pagamentos', soAdmin: true },
   { to: '/configuracoes/bling/trazer', texto: 'Trazer do Bling', soAdmin: true },

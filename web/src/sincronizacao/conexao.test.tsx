@@ -35,13 +35,13 @@ describe('the link to Bling', () => {
     [
       'Desconectado',
       {},
-      'A loja não está ligada ao Bling. Até alguém autorizar, o que mudar aqui espera na fila.',
+      'A loja não está ligada ao Bling. Até alguém autorizar, o que mudar aqui fica esperando.',
       ['Conectar ao Bling'],
     ],
     [
       'Precisa autorizar',
       { estado: 'precisa_autorizar', motivo: 'O Bling encerrou a autorização da loja. Autorize de novo.' },
-      'O Bling encerrou a autorização da loja. Autorize de novo. Até alguém autorizar, o que mudar aqui espera na fila.',
+      'O Bling encerrou a autorização da loja. Autorize de novo. Até alguém autorizar, o que mudar aqui fica esperando.',
       ['Conectar ao Bling'],
     ],
     [
@@ -150,12 +150,12 @@ describe('the figures', () => {
     const { user, caminho } = abrirCentral('/configuracoes/bling', {
       preparar: (rede) => rede.responde(rotas.verResumoDaFila, { ...PARADA, pendentes: 1200, erros: 3, diferencas: 2 }),
     });
-    expect(await screen.findByRole('link', { name: '1.200 Na fila' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: '1.200 Indo ao Bling' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: '3 Recusados' }));
     await waitFor(() => expect(caminho()).toBe('/configuracoes/bling?estado=erro'));
-    await user.click(screen.getByRole('link', { name: '2 Diferenças' }));
+    await user.click(screen.getByRole('link', { name: '2 Mudou no Bling' }));
     await waitFor(() => expect(caminho()).toBe('/configuracoes/bling/diferencas'));
-    expect(screen.getByRole('link', { name: 'Diferenças', current: 'page' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Mudou no Bling', current: 'page' })).toBeDefined();
   });
 
   test('a pause of the queue says why, and until when', async () => {

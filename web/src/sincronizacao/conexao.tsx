@@ -62,7 +62,7 @@ const ESTADOS = {
   nao_configurado: { rotulo: 'Não configurado', tone: 'neutral' },
 } as const satisfies Record<SituacaoDoBling['estado'], { rotulo: string; tone: Tone }>;
 
-const ESPERA = 'Até alguém autorizar, o que mudar aqui espera na fila.';
+const ESPERA = 'Até alguém autorizar, o que mudar aqui fica esperando.';
 
 function Explicacao({ situacao }: { situacao: SituacaoDoBling }) {
   const { estado, motivo } = situacao;
@@ -187,7 +187,7 @@ function Desconectar({ open, onClose, onDesconectar }: DesconectarProps) {
       onConfirm={disconnect}
       onClose={onClose}
     >
-      <p>A loja deixa de falar com o Bling. O que mudar aqui espera na fila até alguém autorizar de novo.</p>
+      <p>A loja deixa de falar com o Bling. O que mudar aqui fica esperando até alguém autorizar de novo.</p>
       <p>O que já está no Bling continua lá.</p>
     </ConfirmDialog>
   );

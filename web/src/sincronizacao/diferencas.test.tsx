@@ -15,7 +15,7 @@ const comDiferencas = (...itens: Partial<Diferenca>[]) =>
     },
   });
 const cartoes = async () =>
-  within(await screen.findByRole('list', { name: 'Diferenças com o Bling' })).getAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'O que mudou no Bling' })).getAllByRole('listitem');
 
 const SALDO = {
   id: 2,
@@ -60,7 +60,7 @@ describe('choosing a side', () => {
     expect(await screen.findByText('Venda 12 · Maria: diferença resolvida.')).toBeDefined();
     expect(rede.enviados(rotas.resolverDiferenca)).toStrictEqual([{ lado: 'varal' }]);
     expect(await screen.findByText('Nenhuma diferença de situação, pedido ou saldo espera por você.')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Diferenças' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mudou no Bling' }));
   });
 
   test('asks before a sale follows what was done at Bling', async () => {

@@ -14,7 +14,7 @@ export function Diferencas() {
   return (
     <section aria-labelledby={headingId}>
       <h2 ref={heading} id={headingId} tabIndex={-1} className="sr-only">
-        Diferenças
+        Mudou no Bling
       </h2>
       <p className="mb-3 text-ink-soft">
         Pedidos que mudaram de situação ou sumiram no Bling, e saldos mudados direto lá. Nada disso é sobrescrito antes
@@ -28,7 +28,7 @@ export function Diferencas() {
       >
         {({ itens }) => (
           <>
-            <ul aria-label="Diferenças com o Bling" className="flex flex-col gap-3">
+            <ul aria-label="O que mudou no Bling" className="flex flex-col gap-3">
               {itens.map((diferenca) => (
                 <CartaoDaDiferenca
                   key={diferenca.id}

@@ -10,6 +10,7 @@ import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
 import { radioLook } from '../ui/field/radio-look.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SaveChanges } from '../ui/form/save-changes.tsx';
+import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
@@ -41,6 +42,7 @@ function Pergunta({ estoque: { quem_baixa } }: { estoque: EstoqueNoBling }) {
   const [escolhida, setEscolhida] = useState(quem_baixa);
   const isDirty = escolhida !== quem_baixa;
   const { dialog } = useUnsavedChanges(isDirty);
+  useRascunho({ isDirty, ler: () => escolhida, repor: setEscolhida });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

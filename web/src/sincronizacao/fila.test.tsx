@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { abrirCentral, CONECTADO, PARADA, umaLinha } from './test-central.tsx';
 
 const hoje = () => new Date().toISOString();
-const linhas = async () => within(await screen.findByRole('list', { name: 'Fila do Bling' })).getAllByRole('listitem');
+const linhas = async () =>
+  within(await screen.findByRole('list', { name: 'O que vai ao Bling' })).getAllByRole('listitem');
 
 const recusada = umaLinha({
   id: 2,
@@ -44,8 +45,8 @@ describe('the queue', () => {
   });
 
   test.each([
-    ['vendedor', ['Fila', 'Diferenças']],
-    ['admin', ['Fila', 'Diferenças', 'Situações', 'Estoque', 'Pagamentos', 'Trazer do Bling']],
+    ['vendedor', ['Indo ao Bling', 'Mudou no Bling']],
+    ['admin', ['Indo ao Bling', 'Mudou no Bling', 'Status no Bling', 'Estoque', 'Pagamentos', 'Trazer do Bling']],
   ] as const)('stands beside the parts of the Central that are theirs (%s)', async (tipo, partes) => {
     abrirCentral('/configuracoes/bling', { tipo });
     const abas = within(await screen.findByRole('navigation', { name: 'Partes da Central' }));
@@ -80,7 +81,7 @@ describe('the queue', () => {
     expect(textos[0]).toContain('VendaVenda 12 · MariaRecusadoO Bling recusou: CPF inválido.');
     expect(textos[0]).toContain('3 tentativas');
     expect(textos[1]).toContain('EstoqueCanecaIndo agoraPedida em 19/11/2026, 14:00');
-    expect(textos[2]).toContain('ClienteJoãoNa filaÚltima tentativa: O Bling não está respondendo.');
+    expect(textos[2]).toContain('ClienteJoãoEspera o BlingÚltima tentativa: O Bling não está respondendo.');
     expect(textos[2]).toMatch(/1 tentativa · próxima às \d\d:\d\d/);
     expect(textos[3]).toBe('CategoriaCamisetasEm diaNo Bling desde 20/11/2026, 14:05');
     expect(screen.getByRole('link', { name: 'Venda 12 · Maria' }).getAttribute('href')).toBe('/vendas/12');
@@ -100,7 +101,7 @@ describe('the queue', () => {
       abrirCentral('/configuracoes/bling', {
         preparar: (rede) => rede.responde(rotasDeBling.situacao, { ...CONECTADO, estado }),
       });
-      expect(await screen.findByText('Não há nada esperando na fila.')).toBeDefined();
+      expect(await screen.findByText('Nada espera para ir ao Bling.')).toBeDefined();
       expect(screen.queryByText('Tudo em dia com o Bling.')).toBeNull();
     },
   );
@@ -118,7 +119,7 @@ describe('the queue', () => {
       preparar: (rede) => rede.recusa(rotas.listarSincronizacoes, 403),
     });
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Não foi possível buscar a fila. Verifique sua conexão e tente novamente.',
+      'Não foi possível buscar o que vai ao Bling. Verifique sua conexão e tente novamente.',
     );
     rede.respondePagina(rotas.listarSincronizacoes, [umaLinha()]);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -139,9 +140,9 @@ describe('the queue', () => {
 
   test('is searched and filtered, and the address says how', async () => {
     const { rede, user, caminho } = abrirCentral('/configuracoes/bling?estado=nada&tipo=venda');
-    expect(await screen.findByText('Nada encontrado na fila.')).toBeDefined();
-    await user.selectOptions(screen.getByLabelText('Situação'), 'Recusado');
-    await user.type(screen.getByLabelText('Buscar na fila'), 'maria{Enter}');
+    expect(await screen.findByText('Nada encontrado.')).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Como está'), 'Recusado');
+    await user.type(screen.getByLabelText('Buscar no que vai ao Bling'), 'maria{Enter}');
     await waitFor(() => expect(caminho()).toBe('/configuracoes/bling?estado=erro&tipo=venda&busca=maria'));
     await waitFor(() =>
       expect(rede.caminhos(rotas.listarSincronizacoes).at(-1)).toBe(
@@ -162,12 +163,12 @@ describe('trying again', () => {
     expect(botao.getAttribute('aria-disabled')).toBe('true');
     rede.respondePagina(rotas.listarSincronizacoes, [umaLinha({ ...recusada, estado: 'em_curso', causa: null })]);
     solta();
-    expect(await screen.findByText('Venda 12 · Maria: de volta à fila, antes dos outros.')).toBeDefined();
+    expect(await screen.findByText('Venda 12 · Maria: vai ao Bling de novo, antes dos outros.')).toBeDefined();
     expect(rede.enviados(rotas.tentarNovamente)).toHaveLength(1);
     expect(rede.caminhos(rotas.tentarNovamente)).toStrictEqual(['/api/sincronizacao/2/tentar-novamente/']);
     await waitFor(async () => expect((await linhas())[0]?.textContent).toContain('Indo agora'));
     // The button is gone: the keyboard goes on from the heading.
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Fila' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Indo ao Bling' }));
   });
 
   test('says why when it cannot be', async () => {
@@ -181,7 +182,7 @@ describe('trying again', () => {
     const { rede, user } = comLinhas(recusada, { ...recusada, id: 9, titulo: 'Venda 13 · Ana' });
     rede.responde(rotas.tentarTodasNovamente, { quantas: 2 });
     await user.click(await screen.findByRole('button', { name: 'Tentar todas novamente' }));
-    expect(await screen.findByText('2 registros voltam para a fila.')).toBeDefined();
+    expect(await screen.findByText('2 registros vão ao Bling de novo.')).toBeDefined();
     expect(rede.enviados(rotas.tentarTodasNovamente)).toHaveLength(1);
   });
 

@@ -32,30 +32,24 @@ export function Fila() {
   return (
     <section aria-labelledby={headingId}>
       <h2 ref={heading} id={headingId} tabIndex={-1} className="sr-only">
-        Fila
+        Indo ao Bling
       </h2>
       <div className="mb-3 flex flex-wrap items-end gap-2.5">
         <SearchBox
-          label="Buscar na fila"
+          label="Buscar no que vai ao Bling"
           placeholder="Buscar produto, cliente, venda…"
           value={busca}
           onChange={setBusca}
           className="flex-[1_1_16rem]"
         />
-        <Filtro
-          label="Situação"
-          todos="Todas as situações"
-          opcoes={ESTADOS}
-          value={filtros.estado}
-          onMudar={setEstado}
-        />
+        <Filtro label="Como está" todos="Todos" opcoes={ESTADOS} value={filtros.estado} onMudar={setEstado} />
         <Filtro label="Tipo" todos="Todos os tipos" opcoes={TIPOS} value={filtros.tipo} onMudar={setTipo} />
       </div>
       <ComRessalva />
       <QueryResult
         query={{ ...fila, isError: fila.isError && !fila.isFetchNextPageError }}
-        failed="Não foi possível buscar a fila. Verifique sua conexão e tente novamente."
-        empty={filtrada ? 'Nada encontrado na fila.' : conectado ? EM_DIA : 'Não há nada esperando na fila.'}
+        failed="Não foi possível buscar o que vai ao Bling. Verifique sua conexão e tente novamente."
+        empty={filtrada ? 'Nada encontrado.' : conectado ? EM_DIA : 'Nada espera para ir ao Bling.'}
         emptyAction={
           filtrada && (
             <LinkButton to="/configuracoes/bling" search={{}} replace resetScroll={false}>
@@ -72,7 +66,7 @@ export function Fila() {
               <Estado />
             </div>
             <ul
-              aria-label="Fila do Bling"
+              aria-label="O que vai ao Bling"
               className="divide-y divide-hairline rounded-corner border border-hairline bg-surface"
             >
               {itens.map((linha) => (
@@ -157,7 +151,7 @@ function TentarTodas() {
         alert.success(
           quantas === 0
             ? 'Não havia mais nada recusado.'
-            : `${quantos(quantas, 'registro volta', 'registros voltam')} para a fila.`,
+            : `${quantos(quantas, 'registro vai', 'registros vão')} ao Bling de novo.`,
         ),
       onError: (error) => alert.failed(error, 'Não foi possível tentar novamente.'),
     });

@@ -85,7 +85,7 @@ function Tentar({ linha: { id, titulo }, onTentar }: LinhaDaFilaProps) {
     tentar.mutateAsync(id).then(
       () => {
         onTentar();
-        alert.success(`${titulo}: de volta à fila, antes dos outros.`);
+        alert.success(`${titulo}: vai ao Bling de novo, antes dos outros.`);
       },
       (error) => alert.failed(error, 'Não foi possível tentar novamente.'),
     );

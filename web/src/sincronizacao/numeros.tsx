@@ -9,7 +9,7 @@ export function Numeros({ resumo }: { resumo: ResumoDaFila | undefined }) {
     <ul className="mt-4 grid grid-cols-3 gap-2.5">
       <li>
         <Link to="/configuracoes/bling" search={{ estado: 'pendente' }} resetScroll={false} className={CARTAO}>
-          <Numero quantos={resumo?.pendentes} texto="Na fila" />
+          <Numero quantos={resumo?.pendentes} texto="Indo ao Bling" />
         </Link>
       </li>
       <li>
@@ -19,7 +19,7 @@ export function Numeros({ resumo }: { resumo: ResumoDaFila | undefined }) {
       </li>
       <li>
         <Link to="/configuracoes/bling/diferencas" resetScroll={false} className={CARTAO}>
-          <Numero quantos={resumo?.diferencas} texto="Diferenças" cor="text-amber-ink" />
+          <Numero quantos={resumo?.diferencas} texto="Mudou no Bling" cor="text-amber-ink" />
         </Link>
       </li>
     </ul>

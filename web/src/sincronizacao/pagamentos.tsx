@@ -12,6 +12,7 @@ import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SaveChanges } from '../ui/form/save-changes.tsx';
+import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
@@ -66,6 +67,7 @@ function Tabela({ formas: { formas, tabela } }: { formas: FormasNoBling }) {
   const [escolhidas, setEscolhidas] = useState<Escolhidas>({});
   const isDirty = Object.keys(escolhidas).length > 0;
   const { dialog } = useUnsavedChanges(isDirty);
+  useRascunho({ isDirty, ler: () => escolhidas, repor: setEscolhidas });
   const linhas = tabela.map(({ forma, forma_id }) => {
     const escolhida = escolhidas[forma];
     return { forma, forma_id: escolhida === undefined ? forma_id : escolhida };

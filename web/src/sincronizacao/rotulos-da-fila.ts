@@ -13,7 +13,7 @@ export const TIPOS = {
 export const ESTADOS = {
   erro: { rotulo: 'Recusado', tone: 'brick' },
   em_curso: { rotulo: 'Indo agora', tone: 'anil' },
-  pendente: { rotulo: 'Na fila', tone: 'amber' },
+  pendente: { rotulo: 'Espera o Bling', tone: 'amber' },
   feita: { rotulo: 'Em dia', tone: 'leaf' },
 } as const satisfies Record<EstadoDaSincronizacao, { rotulo: string; tone: Tone }>;
 

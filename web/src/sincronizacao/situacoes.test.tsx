@@ -28,7 +28,7 @@ test('are changed and saved', async () => {
     tabela,
   });
   await user.dblClick(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Situações salvas.')).toBeDefined();
+  expect(await screen.findByText('Status salvos.')).toBeDefined();
   expect(rede.enviados(rotas.salvarSituacoesNoBling)).toStrictEqual([{ tabela }]);
   expect(await escolhida('Separação')).toBe('Em andamento');
 });
@@ -45,7 +45,7 @@ test('that cannot be saved keep what was chosen, and say why', async () => {
 test('half chosen are not left without asking, not even for another part of the Central', async () => {
   const { user, caminho } = tela();
   await user.selectOptions(await campo('Separação'), 'Em andamento');
-  await user.click(screen.getByRole('link', { name: 'Fila' }));
+  await user.click(screen.getByRole('link', { name: 'Indo ao Bling' }));
   expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
   await waitFor(() => expect(caminho()).toBe('/configuracoes/bling'));

@@ -6,6 +6,7 @@ import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SaveChanges } from '../ui/form/save-changes.tsx';
+import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
@@ -37,6 +38,7 @@ function Tabela({ situacoes: { situacoes, tabela } }: { situacoes: SituacoesNoBl
   const [escolhidas, setEscolhidas] = useState<Escolhidas>({});
   const isDirty = Object.keys(escolhidas).length > 0;
   const { dialog } = useUnsavedChanges(isDirty);
+  useRascunho({ isDirty, ler: () => escolhidas, repor: setEscolhidas });
   const linhas = tabela.map(({ status, situacao_id }) => ({ status, situacao_id: escolhidas[status] ?? situacao_id }));
 
   const submit = (event: FormEvent) => {
@@ -47,9 +49,9 @@ function Tabela({ situacoes: { situacoes, tabela } }: { situacoes: SituacoesNoBl
       {
         onSuccess: () => {
           setEscolhidas({});
-          alert.success('Situações salvas.');
+          alert.success('Status salvos.');
         },
-        onError: (error) => alert.failed(error, 'Não foi possível salvar as situações.'),
+        onError: (error) => alert.failed(error, 'Não foi possível salvar os status.'),
       },
     );
   };
@@ -57,8 +59,8 @@ function Tabela({ situacoes: { situacoes, tabela } }: { situacoes: SituacoesNoBl
   return (
     <form noValidate onSubmit={submit}>
       <FormSection
-        title="Situação do pedido no Bling"
-        hint="Escolha a situação que o pedido recebe no Bling em cada etapa da venda. Vale para as próximas mudanças."
+        title="Status do pedido no Bling"
+        hint="Escolha o status (no Bling, situação) que o pedido recebe no Bling em cada etapa da venda. Vale para as próximas mudanças."
       >
         {linhas.map(({ status, situacao_id }) => (
           <SelectField

@@ -78,7 +78,7 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
             : estado === 'parada'
               ? parouEm(tarefa)
               : tipo === 'produtos_publicacao'
-                ? `Pronto: ${quantos(mudados, 'produto vai', 'produtos vão')} ao Bling pela fila.`
+                ? `Pronto: ${quantos(mudados, 'produto vai', 'produtos vão')} ao Bling.`
                 : tipo === 'produtos_em_massa'
                   ? `Pronto: ${quantos(mudados, 'produto mudado', 'produtos mudados')}.`
                   : tipo === 'planilha'

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SaveChanges } from '../../ui/form/save-changes.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useRascunho } from '../../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { Fetched } from '../../ui/notice/fetched.tsx';
@@ -44,7 +45,7 @@ function Chave({ salvo }: { salvo: ConfiguracaoDoPix }) {
   const alert = useAlert();
   const salvar = useSalvarPix();
   const { chave, nome, cidade } = salvo;
-  const { values, fields, field, submit, isDirty } = useForm({
+  const { values, setValues, fields, field, submit, isDirty } = useForm({
     opening: { chave, nome, cidade },
     names: CAMPOS,
     check: conferir,
@@ -58,6 +59,7 @@ function Chave({ salvo }: { salvo: ConfiguracaoDoPix }) {
     refusal: (error) => ({ message: fraseDoServidor(error, 'Erro ao salvar o Pix.') }),
   });
   const { dialog, letGo } = useUnsavedChanges(isDirty);
+  useRascunho<Campos>({ isDirty, ler: () => values, repor: setValues });
   const tipo = lerChavePix(values.chave)?.tipo;
 
   return (

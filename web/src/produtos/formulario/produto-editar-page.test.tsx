@@ -340,13 +340,13 @@ describe('publishing', () => {
     umProduto({ id_bling: 99, bling: { estado, erro, atualizado_em: null } });
 
   test.each([
-    ['Na fila', umProduto({ bling: { estado: 'pendente', erro: null, atualizado_em: null } })],
-    ['Alterado (na fila)', noBling('alterado')],
+    ['Espera o Bling', umProduto({ bling: { estado: 'pendente', erro: null, atualizado_em: null } })],
+    ['Alterado (espera o Bling)', noBling('alterado')],
   ])('what waits while nobody is let into Bling says why: %s', async (rotulo, produto) => {
     const preparar = (rede: Aberto['rede']) => rede.responde(rotasDeBling.situacao, umaSituacaoDoBling('desconectado'));
     await abrirEdicao(produto, { preparar });
     expect(
-      await screen.findByText('A loja não está ligada ao Bling. Até alguém autorizar, isto espera na fila.'),
+      await screen.findByText('A loja não está ligada ao Bling. Até alguém autorizar, isto fica esperando.'),
     ).toBeDefined();
     expect(screen.getByText(rotulo)).toBeDefined();
   });

@@ -39,8 +39,8 @@ export function SituacaoNoBling({ venda }: { venda: Venda }) {
 
 const ESTADO: Record<Venda['bling']['estado'], { tone: Tone; texto: string; naFila?: string }> = {
   nao_sincronizado: { tone: 'neutral', texto: 'Não sincronizada' },
-  pendente: { tone: 'amber', texto: 'Sincronizando…', naFila: 'Na fila' },
+  pendente: { tone: 'amber', texto: 'Sincronizando…', naFila: 'Espera o Bling' },
   sincronizado: { tone: 'leaf', texto: 'Sincronizada' },
-  alterado: { tone: 'amber', texto: 'Alterada (indo ao Bling)', naFila: 'Alterada (na fila)' },
+  alterado: { tone: 'amber', texto: 'Alterada (indo ao Bling)', naFila: 'Alterada (espera o Bling)' },
   erro: { tone: 'brick', texto: 'Erro ao sincronizar' },
 };

@@ -524,20 +524,20 @@ describe('the order at Bling', () => {
     [
       'pendente',
       'desconectado',
-      'Na fila',
-      'A loja não está ligada ao Bling. Até alguém autorizar, isto espera na fila.',
+      'Espera o Bling',
+      'A loja não está ligada ao Bling. Até alguém autorizar, isto fica esperando.',
     ],
     [
       'alterado',
       'precisa_autorizar',
-      'Alterada (na fila)',
-      'O Bling precisa ser autorizado de novo. Até lá, isto espera na fila.',
+      'Alterada (espera o Bling)',
+      'O Bling precisa ser autorizado de novo. Até lá, isto fica esperando.',
     ],
     [
       'pendente',
       'nao_configurado',
-      'Na fila',
-      'O Bling não está configurado neste servidor. Até lá, isto espera na fila.',
+      'Espera o Bling',
+      'O Bling não está configurado neste servidor. Até lá, isto fica esperando.',
     ],
   ] as const)('that is %s while Bling is %s goes nowhere, and says why', async (estado, conexao, texto, causa) => {
     const erro = 'O Bling não está respondendo.';

@@ -27,7 +27,7 @@ function Proxima({ id, fila }: { id: number; fila: Passo }) {
   const proxima = proximaDaFila(id, { vista, agora: data.itens.map((venda) => venda.id) });
   return (
     <nav
-      aria-label="Fila"
+      aria-label="Próxima venda"
       className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-corner border border-leaf-edge bg-leaf-soft px-4 py-2"
     >
       <p className="text-leaf-ink">

@@ -328,6 +328,7 @@ describe('the list of sales', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Nenhuma venda encontrada.')).toBeDefined();
     expect(screen.queryByText('Erro ao buscar vendas.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Fazer uma venda' }).getAttribute('href')).toBe('/vendas/criar');
   });
 
   test('asks for more of thousands on the way down, and draws only what is near', async () => {

@@ -9,6 +9,7 @@ import { useListaLembrada } from '../../base/busca/lista-lembrada.ts';
 import { useSearchText } from '../../base/busca/use-search-param.ts';
 import { quantos } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { lateDialog } from '../../ui/dialog/late-part.ts';
 import { EndlessList } from '../../ui/list/endless-list.tsx';
 import { FiltersButton } from '../../ui/list/filters-button.tsx';
@@ -120,8 +121,10 @@ export function VendasPage({ SepararEmOnda }: VendasPageProps) {
       emptyAction={
         postos > 0 ? (
           <Button onClick={limpar}>Mostrar todas</Button>
+        ) : busca !== '' ? (
+          <Button onClick={() => setBusca('')}>Limpar busca</Button>
         ) : (
-          busca !== '' && <Button onClick={() => setBusca('')}>Limpar busca</Button>
+          <LinkButton to="/vendas/criar">Fazer uma venda</LinkButton>
         )
       }
       skeleton={<Skeleton rows={8} rowClassName="h-44 lg:h-21" className="mt-12 flex flex-col gap-2.5" />}

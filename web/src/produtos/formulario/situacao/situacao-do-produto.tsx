@@ -110,8 +110,8 @@ function Publicacao({ id_bling, bling }: NoBling) {
 }
 
 const CHIPS: Partial<Record<Produto['bling']['estado'], { tone: Tone; texto: string; naFila?: string }>> = {
-  pendente: { tone: 'amber', texto: 'Publicando…', naFila: 'Na fila' },
-  alterado: { tone: 'amber', texto: 'Alterado (indo ao Bling)', naFila: 'Alterado (na fila)' },
+  pendente: { tone: 'amber', texto: 'Publicando…', naFila: 'Espera o Bling' },
+  alterado: { tone: 'amber', texto: 'Alterado (indo ao Bling)', naFila: 'Alterado (espera o Bling)' },
   erro: { tone: 'brick', texto: 'Erro' },
 };
 
