@@ -9,7 +9,7 @@ export const CAMPOS_DO_CLIENTE = {
   nome: pessoal('Nome'),
   cpf: pessoal('CPF'),
   telefone: pessoal('Telefone'),
-  email: pessoal('E-mail'),
+  email: pessoal('Email'),
   cep: pessoal('CEP'),
   endereco: pessoal('Endereço'),
   numero: pessoal('Número'),

@@ -157,7 +157,7 @@ const inserir = (de: number, quantas: number, palavra = '') =>
       lateral (select case k
         when 0 then 'Criou a venda: Origem Loja Integrada; Itens ' || venda % 5 + 1 || ' peças; mais 2 campos.'
         when 5 then 'Recebeu um pagamento: Forma Pix; Valor R$ ' || replace((venda * 53 % 70000 / 100.0)::numeric(9, 2)::text, '.', ',') || '.'
-        when 6 then 'Editou: Telefone; E-mail' || case when n = 6 then ' QZ' else '' end || '.'
+        when 6 then 'Editou: Telefone; Email' || case when n = 6 then ' QZ' else '' end || '.'
         when 7 then case when n = 7 then 'Excluiu o produto para sempre: ornitorrinco.'
           else 'Editou o produto: Preço de R$ ' || replace((venda * 11 % 20000 / 100.0)::numeric(9, 2)::text, '.', ',') || ' para R$ '
             || replace((venda * 13 % 20000 / 100.0)::numeric(9, 2)::text, '.', ',') || '; Cor ' || (array['Azul', 'Preta', 'Branca'])[1 + venda % 3]

@@ -102,7 +102,7 @@ function estragar(bytes: Buffer, formato: FormatoDePlanilha): Buffer {
           () => Buffer.from(texto.replace(/\r\n/, '\r\nTotal;;\r\n;')),
           () => Buffer.from(texto.replace(/\d{3}\.\d{3}\.\d{3}-\d\d/, '5,29982E+10')),
           () => Buffer.from(texto.replace(/Nome;CPF/, 'CPF;Nome')),
-          () => Buffer.from(texto.replace(/Telefone|E-mail/g, 'Nome')),
+          () => Buffer.from(texto.replace(/Telefone|Email/g, 'Nome')),
           () => Buffer.from(texto.replace(/;\d\d/g, ';99')),
         ]),
   ];

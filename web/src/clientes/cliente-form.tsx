@@ -86,19 +86,22 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
         {cliente && cliente.credito > 0 && <Note tone="anil">Tem {dinheiro(cliente.credito)} de crédito na loja.</Note>}
         <FormSection title="Dados pessoais">
           <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
-          <MaskedField
-            {...masked('cpf')}
-            label="CPF"
-            mask={mascaraDeCpf}
-            required
-            disabled={cpfFixo}
-            hint={avisoDoCpf(campos.cpf)}
-          />
-          {podeCorrigir && cpfFixo && (
-            <Button className="self-end" onClick={() => setCorrigindo(true)}>
-              Corrigir CPF
-            </Button>
-          )}
+          <div className="flex items-start gap-2.5">
+            <MaskedField
+              {...masked('cpf')}
+              label="CPF"
+              mask={mascaraDeCpf}
+              required
+              disabled={cpfFixo}
+              hint={avisoDoCpf(campos.cpf)}
+              className="flex-1"
+            />
+            {podeCorrigir && cpfFixo && (
+              <Button className="mt-6" onClick={() => setCorrigindo(true)}>
+                Corrigir CPF
+              </Button>
+            )}
+          </div>
           <MaskedField
             {...masked('telefone')}
             label="Telefone"

@@ -75,7 +75,7 @@ export function CompletarCliente({ cliente_id, campos, onCompletado }: Completar
       {tem('email') && (
         <TextField
           {...field('email')}
-          label="E-mail do cliente"
+          label="Email do cliente"
           inputMode="email"
           autoCapitalize="none"
           autoComplete="off"

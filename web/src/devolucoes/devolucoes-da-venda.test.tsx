@@ -72,7 +72,7 @@ test('one piece comes back for the money it was paid with, with three presses', 
   });
   const dialogo = await abrirDialogo(user, 'Devolver produtos');
   await user.click(dialogo.getAllByRole('checkbox')[0] as HTMLElement);
-  expect(dialogo.getByText(/Vazio, são R\$\s33,33\./)).toBeDefined();
+  expect(dialogo.getByText(/Em branco, o cliente recebe R\$\s33,33\./)).toBeDefined();
   await user.click(dialogo.getByRole('button', { name: 'Devolver' }));
   expect(await screen.findByText(/R\$\s50,00 em produtos devolvidos\./)).toBeDefined();
   expect(rede.enviados(rotas.devolverVenda)).toEqual([
@@ -90,7 +90,9 @@ test('only what was paid beyond the price of what stays is proposed', async () =
     rede.responde(rotas.devolverVenda, umaDevolucao()),
   );
   const dialogo = await abrirDialogo(user, 'Devolver produtos');
-  expect(dialogo.getByText(/Vazio, são R\$\s20,00: o resto dos R\$\s50,00 não foi pago\./)).toBeDefined();
+  expect(
+    dialogo.getByText(/Em branco, o cliente recebe R\$\s20,00: o resto dos R\$\s50,00 não foi pago\./),
+  ).toBeDefined();
   const quantos = dialogo.getByLabelText('Quantos');
   await user.clear(quantos);
   await user.type(quantos, '3');

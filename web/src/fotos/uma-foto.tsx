@@ -39,7 +39,7 @@ export function UmaFoto({ foto, donos, onMover }: UmaFotoProps) {
           <option value="">{papel === 'marca' ? 'QR Code' : 'Sem dono'}</option>
           {donos.map((dono) => (
             <option key={dono.produto_id} value={dono.produto_id}>
-              {dono.titulo}
+              {dono.produto_id === produto_id ? 'Deste produto' : dono.titulo}
             </option>
           ))}
         </select>

@@ -62,7 +62,7 @@ test('what a carrier misses of a customer is filled in there, and all are quoted
       rede.responde(rotasDoLote.cotarLote, { ...TAREFA, id: 5 });
     },
   });
-  await user.type(await screen.findByLabelText('E-mail do cliente'), 'bia@exemplo.com.br');
+  await user.type(await screen.findByLabelText('Email do cliente'), 'bia@exemplo.com.br');
   await user.click(screen.getByRole('button', { name: 'Salvar no cadastro' }));
   await waitFor(() => expect(caminho()).toBe('/vendas/etiquetas?cotacao=5'));
   expect(rede.enviados(rotasDeClientes.mudarCliente)).toEqual([{ email: 'bia@exemplo.com.br' }]);

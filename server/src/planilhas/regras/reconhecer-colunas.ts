@@ -12,7 +12,7 @@ const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = 
     nome: ['nome completo', 'nome do cliente', 'cliente', 'razao social', 'nome razao social', 'name', 'contato'],
     cpf: ['cpf cnpj', 'cnpj cpf', 'cpf do cliente', 'documento', 'numero do documento'],
     telefone: ['celular', 'fone', 'whatsapp', 'telefone celular', 'phone', 'telefone 1'],
-    email: ['email', 'e mail do cliente', 'mail'],
+    email: ['email', 'e mail', 'e mail do cliente', 'mail'],
     cep: ['codigo postal', 'zip', 'postal code'],
     endereco: ['logradouro', 'rua', 'address', 'address1'],
     numero: ['n', 'no', 'nro', 'num', 'numero do endereco'],

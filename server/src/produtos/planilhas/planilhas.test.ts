@@ -129,7 +129,7 @@ test('the filters of the list hold for its spreadsheet', async () => {
     '',
   ]);
   expect(await linhasDoCsv('clientes.csv?busca=avila')).toStrictEqual([
-    '\uFEFFNome;CPF;Telefone;E-mail;CEP;Endereço;Número;Complemento;Bairro;Município;UF;Crédito;Cadastrado em',
+    '\uFEFFNome;CPF;Telefone;Email;CEP;Endereço;Número;Complemento;Bairro;Município;UF;Crédito;Cadastrado em',
     "José Ávila;529.982.247-25;'+55 11 98888-7777;;01310-100;;;;;;;0,00;03/02/2026 11:05",
     '',
   ]);

@@ -99,6 +99,6 @@ function dinheiroDe(recebe: string, valor: number) {
 }
 
 function dicaDoValor(custaram: number, pago: number): string {
-  if (custaram === 0) return 'Vazio, é o que foi pago por estes produtos.';
-  return `Vazio, são ${dinheiro(pago)}${pago < custaram ? `: o resto dos ${dinheiro(custaram)} não foi pago` : ''}.`;
+  if (custaram === 0) return 'Em branco, o cliente recebe o que pagou por estes produtos.';
+  return `Em branco, o cliente recebe ${dinheiro(pago)}${pago < custaram ? `: o resto dos ${dinheiro(custaram)} não foi pago` : ''}.`;
 }

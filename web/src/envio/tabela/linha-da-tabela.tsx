@@ -40,7 +40,7 @@ export function LinhaDaTabela({ linha, numero, erros, onChange, onRemover }: Lin
           icon={Trash2}
           label={`Remover linha ${numero}`}
           onClick={onRemover}
-          className={`self-end justify-self-end ${numero === 1 ? '' : 'lg:self-start'}`}
+          className={`self-end justify-self-end lg:self-start ${numero === 1 ? 'lg:mt-6' : ''}`}
         />
       </fieldset>
     </li>

@@ -200,7 +200,7 @@ describe('a new sale', () => {
     tela.rede.responde(rotas.verSimulacaoFora, [SEM_EMAIL]);
     await apertar(tela, 'Calcular frete');
     const dialogo = within(await screen.findByRole('dialog'));
-    await tela.user.type(await dialogo.findByLabelText('E-mail do cliente'), 'bia@exemplo.com.br');
+    await tela.user.type(await dialogo.findByLabelText('Email do cliente'), 'bia@exemplo.com.br');
     tela.rede.responde(rotasDeClientes.mudarCliente, umCliente({ id: 1 }));
     tela.rede.responde(rotas.simularFrete, [PAC, LOGGI]);
     tela.rede.responde(rotas.verSimulacaoFora, []);

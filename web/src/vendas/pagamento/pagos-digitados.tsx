@@ -68,32 +68,34 @@ function LinhaDoPago({ pago, lido, mais, mudar, onTirar }: LinhaDoPagoProps) {
   const rotulo = ROTULOS_DA_FORMA[forma];
 
   return (
-    <li className="flex flex-wrap items-end gap-2">
-      <MoneyField
-        label={rotulo}
-        value={texto ?? valor(lido)}
-        onChange={({ target }) => mudar({ texto: target.value })}
-        // Cash is counted at once, so the field takes the keyboard as soon as cash is pressed.
-        autoFocus={forma === 'dinheiro'}
-        onFocus={({ target }) => target.select()}
-        className="w-40 max-sm:flex-auto"
-      />
-      {forma === 'cartao_credito' && (
-        <SelectField
-          label="Parcelas"
-          value={String(parcelas)}
-          onChange={({ target }) => mudar({ parcelas: Number(target.value) })}
-          className="w-24"
-        >
-          {PARCELAS.map((n) => (
-            <option key={n} value={n}>
-              {n}×
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {mais?.(pago, mudar)}
-      <IconButton icon={X} label={`Tirar ${rotulo}`} onClick={onTirar} />
+    <li className="flex items-start gap-2">
+      <div className="flex min-w-0 flex-wrap items-end gap-2 max-sm:flex-1">
+        <MoneyField
+          label={rotulo}
+          value={texto ?? valor(lido)}
+          onChange={({ target }) => mudar({ texto: target.value })}
+          // Cash is counted at once, so the field takes the keyboard as soon as cash is pressed.
+          autoFocus={forma === 'dinheiro'}
+          onFocus={({ target }) => target.select()}
+          className="w-40 max-sm:flex-auto"
+        />
+        {forma === 'cartao_credito' && (
+          <SelectField
+            label="Parcelas"
+            value={String(parcelas)}
+            onChange={({ target }) => mudar({ parcelas: Number(target.value) })}
+            className="w-24"
+          >
+            {PARCELAS.map((n) => (
+              <option key={n} value={n}>
+                {n}×
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {mais?.(pago, mudar)}
+      </div>
+      <IconButton icon={X} label={`Tirar ${rotulo}`} onClick={onTirar} className="mt-6" />
     </li>
   );
 }

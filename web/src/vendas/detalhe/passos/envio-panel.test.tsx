@@ -85,7 +85,7 @@ describe('choosing the shipping', () => {
     expect(falta.getByText('Loggi Express: falta no cadastro do cliente: e-mail.')).toBeDefined();
     await user.click(botao('Salvar no cadastro'));
     expect(await screen.findByText('Campo obrigatório')).toBeDefined();
-    await user.type(falta.getByLabelText('E-mail do cliente'), 'bia@exemplo.com.br');
+    await user.type(falta.getByLabelText('Email do cliente'), 'bia@exemplo.com.br');
     rede.responde(rotasDeClientes.mudarCliente, umCliente());
     rede.responde(rotas.calcularFrete, [...FRETE, { nome: 'Loggi', valor: 12, prazo_entrega: 2, codigo: 'l' }]);
     rede.responde(rotas.verFreteFora, []);
