@@ -47,7 +47,6 @@ export async function umCatalogoComBling() {
       registro_id,
       procurar,
       antes: antes ?? { titulo: null, id_bling: null },
-      ressalvas: [],
       ressalvar: (ressalva) => ressalvas.push(sentenceOf(ressalva)),
       async chamar(pedido) {
         const chamada = `${pedido.metodo} ${pedido.caminho.replaceAll(/\d{5,}/g, 'N')}`;

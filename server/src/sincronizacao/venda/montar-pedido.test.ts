@@ -62,7 +62,7 @@ const FORMAS = {
   outro: 98,
   a_receber: 99,
 };
-const qualForma: QualForma = (forma) => ({ id: FORMAS[forma] });
+const qualForma: QualForma = (forma) => ({ id: FORMAS[forma], padrao: false });
 const PARTES = { contato: 77, qualForma };
 
 const NUMERO_LOJA = 'V12-mwpsiojf';

@@ -39,7 +39,7 @@ export function LinhasFora({ linhas, cliente, saida, onCompletado }: LinhasForaP
           {emSinal.map((linha) => (
             <li key={linha.motivo}>
               <p className="font-medium text-amber-ink wrap-anywhere">
-                {linha.servicos.length > 0 && `${linha.servicos.join(', ')}: `}
+                {quaisServicos(linha)}
                 {linha.motivo}
               </p>
               <Conserto {...{ linha, cliente, saida, ehAdmin, onCompletado }} />
@@ -71,6 +71,12 @@ export function LinhasFora({ linhas, cliente, saida, onCompletado }: LinhasForaP
       )}
     </div>
   );
+}
+
+/** Names one or two of them; of more it is enough how many there are. */
+function quaisServicos({ servicos }: ServicosFora): string {
+  if (servicos.length === 0) return '';
+  return servicos.length <= 2 ? `${servicos.join(', ')}: ` : `Para mais ${servicos.length} serviços `;
 }
 
 /** The record of the customer is theirs to complete, and what is about all services without a place is theirs to know. */

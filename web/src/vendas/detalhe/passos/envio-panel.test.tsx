@@ -69,10 +69,10 @@ describe('choosing the shipping', () => {
   });
 
   test('leads nobody to a page that is not theirs, nor tells them what only an admin mends', async () => {
-    const doAcesso = { servicos: [], motivo: 'O token vence em 3 dias.', conserto: 'envio', campos: [] } as const;
+    const doAcesso: ServicosFora = { servicos: [], motivo: 'O token vence em 3 dias.', conserto: 'envio', campos: [] };
     const { user } = await abrirVenda(medida, (rede) => {
       comFora(rede);
-      rede.responde(rotas.verFreteFora, [{ ...doAcesso, servicos: [] }, ...FORA]);
+      rede.responde(rotas.verFreteFora, [doAcesso, ...FORA]);
     });
     await user.click(await screen.findByRole('button', { name: '3 serviços indisponíveis' }));
     expect(screen.queryByText('O token vence em 3 dias.')).toBeNull();
