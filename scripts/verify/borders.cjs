@@ -65,7 +65,7 @@ const KNOWS = {
   // Where things lie.
   locais: ['auth', 'historico', 'leitor', 'midia', 'produtos', 'sem-sinal', 'vendas'],
   // Labels of many sales, quoted and bought in one go.
-  lote: ['auth', 'bling', 'envio', 'fluxo', 'historico', 'tarefas', 'vendas'],
+  lote: ['auth', 'bling', 'clientes', 'envio', 'fluxo', 'historico', 'tarefas', 'vendas'],
   // Several sales picked in one walk.
   ondas: [
     'auth',

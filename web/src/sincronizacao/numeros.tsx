@@ -26,7 +26,7 @@ export function Numeros({ resumo }: { resumo: ResumoDaFila | undefined }) {
   );
 }
 
-const CARTAO = `${pressableCardLook} flex min-h-control flex-col px-3.5 py-2.5 sm:flex-row sm:items-baseline sm:gap-2`;
+const CARTAO = `${pressableCardLook} flex h-full min-h-control flex-col px-3.5 py-2.5 sm:flex-row sm:items-baseline sm:gap-2`;
 
 type NumeroProps = {
   quantos: number | undefined;
