@@ -9,6 +9,7 @@ import { dinheiro } from '../base/texto/format.ts';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/texto/masks.ts';
 import { Historico } from '../historico/historico.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { emailInput } from '../ui/field/email-input.ts';
 import { MaskedField } from '../ui/field/masked-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { FormPage, SaveOrCancel } from '../ui/form/form-page.tsx';
@@ -109,15 +110,7 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
             inputMode="tel"
             maxLength={40}
           />
-          <TextField
-            {...field('email')}
-            label="Email"
-            inputMode="email"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-          />
+          <TextField {...field('email')} label="Email" {...emailInput} />
           {cliente && (
             <div className="col-span-full flex flex-wrap gap-x-6">
               <Contatos telefone={cliente.telefone} email={cliente.email} />

@@ -4,6 +4,7 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { digitosDoCep, digitosDoCpf } from '@varal/contract/documentos';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/texto/masks.ts';
 import { Button } from '../ui/button/button.tsx';
+import { emailInput } from '../ui/field/email-input.ts';
 import { MaskedField } from '../ui/field/masked-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { type FieldErrors, useForm } from '../ui/form/use-form.ts';
@@ -73,16 +74,7 @@ export function CompletarCliente({ cliente_id, campos, onCompletado }: Completar
         />
       )}
       {tem('email') && (
-        <TextField
-          {...field('email')}
-          label="Email do cliente"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          className="flex-[2_1_14rem]"
-        />
+        <TextField {...field('email')} label="Email do cliente" {...emailInput} className="flex-[2_1_14rem]" />
       )}
       <Button type="submit" busy={salvar.isPending}>
         Salvar no cadastro

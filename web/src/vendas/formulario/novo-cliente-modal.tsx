@@ -8,6 +8,7 @@ import { useClienteForm } from '../../clientes/use-cliente-form.ts';
 import { useEnderecoDoCep } from '../../clientes/use-endereco-do-cep.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { emailInput } from '../../ui/field/email-input.ts';
 import { MaskedField } from '../../ui/field/masked-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { fieldsOf } from '../../ui/form/use-form.ts';
@@ -84,16 +85,7 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
       <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
       <MaskedField {...masked('cpf')} label="CPF" required mask={mascaraDeCpf} />
       <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={40} />
-      <TextField
-        {...field('email')}
-        label="Email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        hint="A transportadora pede para a etiqueta."
-      />
+      <TextField {...field('email')} label="Email" {...emailInput} hint="A transportadora pede para a etiqueta." />
       <div ref={endereco.lugar} className="grid grid-cols-[1fr_7rem] gap-x-4">
         <MaskedField
           {...masked('cep')}
