@@ -14,6 +14,8 @@ describe('the settings', () => {
     expect(valorDe('Tipo')).toBe('Vendedor');
     expect(screen.queryByRole('link', { name: 'Gerenciar Usuários' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Lixeira' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Chave Pix' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Central de Sincronização' })).toBeDefined();
   });
 
   test('say behind a line how things are, and what wants somebody', async () => {

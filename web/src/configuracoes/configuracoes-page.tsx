@@ -21,11 +21,11 @@ import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { SessoesAbertas } from './sessoes-abertas.tsx';
 
-type Tela = { to: StateRowProps['to']; title: string; icon: LucideIcon };
+type Tela = { to: StateRowProps['to']; title: string; icon: LucideIcon; soAdmin?: true };
 
 const DA_LOJA: Tela[] = [
-  { to: '/configuracoes/envio', title: 'Remetente, frete e etiquetas', icon: Truck },
-  { to: '/configuracoes/pix', title: 'Chave Pix', icon: QrCode },
+  { to: '/configuracoes/envio', title: 'Remetente, frete e etiquetas', icon: Truck, soAdmin: true },
+  { to: '/configuracoes/pix', title: 'Chave Pix', icon: QrCode, soAdmin: true },
   { to: '/configuracoes/bling', title: 'Central de Sincronização', icon: RefreshCw },
   { to: '/atributos', title: 'Atributos', icon: ListTree },
 ];
@@ -43,13 +43,14 @@ export type Estados = Partial<Record<Tela['to'], FunctionComponent>>;
 export function ConfiguracoesPage({ estados }: { estados: Estados }) {
   const { usuario } = useSession();
   if (!usuario) return null;
+  const ehAdmin = usuario.tipo === 'admin';
 
   return (
     <Page title="Configurações">
       <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-7">
-          <Grupo title="Loja" telas={DA_LOJA} estados={estados} />
-          {usuario.tipo === 'admin' && <Grupo title="Administração" telas={DE_ADMINS} estados={estados} />}
+          <Grupo title="Loja" telas={ehAdmin ? DA_LOJA : DA_LOJA.filter(({ soAdmin }) => !soAdmin)} estados={estados} />
+          {ehAdmin && <Grupo title="Administração" telas={DE_ADMINS} estados={estados} />}
         </div>
         <div className="flex min-w-0 flex-col gap-7">
           <MinhaConta nome={usuario.nome} tipo={ROTULOS_DO_TIPO[usuario.tipo]} />
@@ -71,10 +72,10 @@ function Grupo({ title, telas, estados }: GrupoProps) {
         {title}
       </h2>
       <ul className={`mt-3 divide-y divide-hairline ${cardLook}`}>
-        {telas.map((tela) => {
-          const Estado = estados[tela.to];
+        {telas.map(({ to, title, icon }) => {
+          const Estado = estados[to];
           return (
-            <StateRow key={tela.to} {...tela}>
+            <StateRow key={to} {...{ to, title, icon }}>
               {Estado && <Estado />}
             </StateRow>
           );

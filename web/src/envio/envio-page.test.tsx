@@ -85,7 +85,7 @@ const estaBloqueado = (name: string) => botao(name).getAttribute('aria-disabled'
 describe('who sends', () => {
   test('is reached from the settings', async () => {
     const { user, caminho } = abrir('/configuracoes', {
-      como: umUsuario(),
+      como: umUsuario('admin'),
       preparar: (rede) => {
         rede.responde(rotas.verConfiguracaoDeEnvio, PRONTA);
         rede.responde(rotas.verTabelaDeFrete, []);
