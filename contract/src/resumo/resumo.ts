@@ -52,6 +52,8 @@ export const resumo = z.object({
   antes: somado,
   /** Every day of the period stands here, also one without sales. */
   por_dia: z.array(vendido.extend({ dia: z.iso.date(), devolvido: z.number() })),
+  /** It is there only where the period is one day: each hour of the shop's clock from 0 to 23, also one without sales. */
+  por_hora: z.array(vendido.extend({ hora: z.int().min(0).max(23) })).optional(),
   por_origem: z.array(vendido.extend({ origem: z.enum(ORIGENS) })),
   por_vendedor: z.array(vendido.extend({ usuario: z.object({ id: z.int(), nome: z.string() }) })),
   /** Money that moved on these days, as the till has it: also of sales of other days. */

@@ -18,8 +18,9 @@ const { admin, db, pool } = await testApi();
 const { confere } = umConferente({ db, admin });
 const mes = { de: outroDia(HOJE, -40), ate: outroDia(HOJE, -11) };
 const doMes = async () => (await admin.call(rotas.verResumo, { query: mes })).body;
+const doDia = async () => (await admin.call(rotas.verResumo, { query: { de: mes.de, ate: mes.de } })).body;
 
-test(`a month among ${VENDAS} sales is the same from sums and counted`, {
+test(`a month among ${VENDAS} sales is the same from sums and counted, and a day has its hours`, {
   timeout: LONGA ? 1_800_000 : 60_000,
 }, async () => {
   await encher();
@@ -29,11 +30,15 @@ test(`a month among ${VENDAS} sales is the same from sums and counted`, {
   await pool.query('vacuum analyze vendas_do_dia, pecas_do_dia, dias_mudados');
   const [somado, somando] = await medido(doMes);
   expect(somado).toStrictEqual(contado);
+  const [umDia, noDia] = await medido(doDia);
+  expect(umDia.por_hora?.reduce((soma, { vendas }) => soma + vendas, 0)).toBe(umDia.periodo.vendas);
   if (LONGA) {
     console.log(
       `counted ${contando.toFixed(0)} ms, from sums ${somando.toFixed(0)} ms (${(somando / contando).toFixed(2)}×)`,
     );
     expect(somando).toBeLessThan(LIMITE_MS);
+    console.log(`a day with its hours ${noDia.toFixed(0)} ms`);
+    expect(noDia).toBeLessThan(LIMITE_MS);
   } else await confere(mes.de, 30);
 });
 

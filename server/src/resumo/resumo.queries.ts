@@ -21,6 +21,20 @@ export async function vendidoPorDia(db: Db, periodo: Periodo): Promise<VendidoNo
   return rows;
 }
 
+export type VendidoNaHora = NonNullable<Resumo['por_hora']>[number];
+
+/** Reads the sales of one day alone, by the index of when they were ordered; sums of days know no hours. */
+export async function vendidoPorHora(db: Db, dia: string): Promise<VendidoNaHora[]> {
+  const { rows } = await sql<VendidoNaHora>`
+    select extract(hour from criado_em at time zone 'America/Sao_Paulo')::int as hora, count(*)::int as vendas, sum(total) as valor
+    from vendas
+    where criado_em >= ${dia}::date::timestamp at time zone 'America/Sao_Paulo'
+      and criado_em < (${dia}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
+      and status <> 'cancelado'
+    group by 1`.execute(db);
+  return rows;
+}
+
 export type DevolvidoNoDia = { dia: string; devolvido: number };
 
 /** A return counts on its own day, unless its sale counts no more. There are few of them, so that they have no sums. */

@@ -59,6 +59,39 @@ test('a sale belongs to its day in São Paulo, and a cancelled one to none', asy
   expect(antes).toMatchObject({ de: '2025-05-10', ate: '2025-05-10', vendas: 1, valor: 50 });
 });
 
+describe('the hours', () => {
+  test('of a single day are those of the shop’s clock, and a longer period has none', async () => {
+    const vendida = async (criado_em: string) => {
+      const id = await umaVenda(db, { cliente_id, criado_em });
+      await umItem(db, id);
+      return id;
+    };
+    for (const momento of ['02:59:59', '03:00:00', '12:59:59', '13:00:00', '13:30:00']) {
+      await vendida(`2025-04-09T${momento}Z`);
+    }
+    await vendida('2025-04-10T02:59:59Z');
+    await vendida('2025-04-10T03:00:00Z');
+    const cancelada = await vendida('2025-04-09T20:00:00Z');
+    await sql`update vendas set status = 'cancelado', cancelado_em = now() where id = ${cancelada}`.execute(db);
+
+    const { por_hora } = await verNoPeriodo('2025-04-09', '2025-04-09');
+    expect(por_hora).toHaveLength(24);
+    expect(por_hora?.filter(({ vendas }) => vendas > 0)).toStrictEqual([
+      { hora: 0, vendas: 1, valor: 50 },
+      { hora: 9, vendas: 1, valor: 50 },
+      { hora: 10, vendas: 2, valor: 100 },
+      { hora: 23, vendas: 1, valor: 50 },
+    ]);
+    expect(await verNoPeriodo('2025-04-09', '2025-04-10')).not.toHaveProperty('por_hora');
+  });
+
+  test('follow the summer time of years that had one', async () => {
+    await umItem(db, await umaVenda(db, { cliente_id, criado_em: '2018-12-10T12:00:00Z' }));
+    const { por_hora } = await verNoPeriodo('2018-12-10', '2018-12-10');
+    expect(por_hora?.filter(({ vendas }) => vendas > 0)).toStrictEqual([{ hora: 10, vendas: 1, valor: 50 }]);
+  });
+});
+
 test('goods that come back count on the day they do, at what they had cost', async () => {
   const { id } = await umProduto(db, { saldo: 9, preco_venda: 50 });
   const { id: venda } = await vender({ itens: [{ id, quantidade: 3 }], origem: 'loja_fisica' });

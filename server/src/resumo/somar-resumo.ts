@@ -3,7 +3,7 @@ import { diasDe, type Periodo, periodoAntes } from '@varal/contract/periodo';
 import type { Resumo, Somado } from '@varal/contract/resumo/resumo';
 import { FORMAS_DE_PAGAMENTO } from '@varal/contract/vendas/forma-de-pagamento';
 import { ORIGENS } from '@varal/contract/vendas/origem';
-import type { DevolvidoNoDia, MaisVendidos, VendidoNoDia } from './resumo.queries.ts';
+import type { DevolvidoNoDia, MaisVendidos, VendidoNaHora, VendidoNoDia } from './resumo.queries.ts';
 
 type Lido = {
   periodo: Periodo;
@@ -12,16 +12,19 @@ type Lido = {
   devolvido: readonly DevolvidoNoDia[];
   mais: MaisVendidos;
   formas: Resumo['por_forma'];
+  /** It is there only for a period of one day. */
+  nasHoras: readonly VendidoNaHora[] | undefined;
 };
 
 /** Puts the figures of a period together in whole cents. Days stand in order, all other lists with the greatest first. */
-export function somarResumo({ periodo, vendido, devolvido, mais, formas }: Lido): Resumo {
+export function somarResumo({ periodo, vendido, devolvido, mais, formas, nasHoras }: Lido): Resumo {
   const antes = periodoAntes(periodo);
   const agora = vendido.filter(({ dia }) => dia >= periodo.de);
   return {
     periodo: total(periodo, vendido, devolvido),
     antes: total(antes, vendido, devolvido),
     por_dia: porDia(periodo, agora, devolvido),
+    ...(nasHoras && { por_hora: porHora(nasHoras) }),
     por_origem: ORIGENS.map((origem) => ({ origem, ...somar(agora.filter((um) => um.origem === origem)) })),
     por_vendedor: porVendedor(agora),
     por_forma: FORMAS_DE_PAGAMENTO.flatMap((forma) => formas.filter((uma) => uma.forma === forma)),
@@ -88,6 +91,14 @@ function porDia(
   const doDia = agrupar(linhas, ({ dia }) => dia);
   const voltou = new Map(devolvido.map((um) => [um.dia, um.devolvido]));
   return diasDe(periodo).map((dia) => ({ dia, ...somar(doDia.get(dia) ?? []), devolvido: voltou.get(dia) ?? 0 }));
+}
+
+const HORAS_DO_DIA = 24;
+
+/** Puts the hours of a day in order. An hour that the rows do not name had no sale. */
+export function porHora(linhas: readonly VendidoNaHora[]): VendidoNaHora[] {
+  const daHora = new Map(linhas.map((linha) => [linha.hora, linha]));
+  return Array.from({ length: HORAS_DO_DIA }, (_, hora) => daHora.get(hora) ?? { hora, vendas: 0, valor: 0 });
 }
 
 function porVendedor(linhas: readonly VendidoNoDia[]): Resumo['por_vendedor'] {

@@ -18,6 +18,9 @@ export function umConferente({ db, admin }: { db: Db; admin: { call: Caller } })
     const devolvido = visto.por_dia.reduce((soma, um) => soma + Math.round(um.devolvido * 100), 0);
     expect(devolvido).toBe(Math.round(somado.devolvido * 100));
     expect(porNome(visto.por_dia, ({ dia }) => dia)).toStrictEqual(contado.porDia);
+    expect(visto.por_hora && porNome(visto.por_hora, ({ hora }) => String(hora))).toStrictEqual(
+      dias === 1 ? contado.porHora : undefined,
+    );
     expect(porNome(visto.por_origem, ({ origem }) => origem)).toStrictEqual(contado.porOrigem);
     expect(porNome(visto.por_vendedor, ({ usuario }) => String(usuario.id))).toStrictEqual(contado.porVendedor);
     expect(Object.fromEntries(visto.por_forma.map(({ forma, ...resto }) => [forma, resto]))).toStrictEqual(

@@ -49,6 +49,7 @@ export async function contarDevagar(db: Db, periodo: Periodo) {
       liquido: (valor - devolvido) / 100,
     },
     porDia: porChave(nelas, ({ criado_em }) => diaEm(criado_em)),
+    porHora: porChave(nelas, ({ criado_em }) => horaEm(criado_em)),
     porOrigem: porChave(nelas, ({ origem }) => origem),
     porVendedor: porChave(nelas, ({ vendedor_id }) => String(vendedor_id)),
     porForma: porForma(pagamentos.filter(({ recebido_em }) => dentro(periodo, recebido_em ?? ''))),
@@ -67,6 +68,8 @@ const cents = (reais: number) => Math.round(reais * 100);
 
 const noRelogioDaLoja = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 const diaEm = (momento: string) => noRelogioDaLoja.format(new Date(momento));
+const horaNaLoja = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', hour: 'numeric' });
+const horaEm = (momento: string) => String(Number(horaNaLoja.format(new Date(momento))));
 const dentro = ({ de, ate }: Periodo, momento: string) => diaEm(momento) >= de && diaEm(momento) <= ate;
 
 type Coisa = { pecas: number; valor: number; custo: number | null };

@@ -11,16 +11,16 @@ export function AFazer({ aFazer }: { aFazer: ParaFazer }) {
   const itens = itensDe(aFazer);
 
   return (
-    <Secao title="A fazer">
+    <Secao title="A fazer" close>
       {itens.length === 0 ? (
         <p className="text-ink-soft">Nada espera por ninguém.</p>
       ) : (
-        <ul className="divide-y divide-hairline">
+        <ul className="-mx-2 grid sm:grid-cols-2 lg:grid-cols-4">
           {itens.map(({ texto, detalhe, link }) => (
             <li key={texto}>
-              <Link {...link} className="block min-h-control py-2 hover:bg-sunken">
+              <Link {...link} className="block min-h-control rounded-corner px-2 py-1 leading-tight hover:bg-sunken">
                 <span className="font-medium underline underline-offset-2">{texto}</span>
-                {detalhe && <span className="block text-sm text-ink-soft">{detalhe}</span>}
+                {detalhe && <span className="block text-[0.8125rem] text-ink-soft">{detalhe}</span>}
               </Link>
             </li>
           ))}
@@ -62,7 +62,7 @@ function itensDe({ passos, sem_etiqueta, a_receber, diferencas, recusadas, taref
   return [
     ...passos.map(({ status, vendas, desde }) => ({
       texto: `${quantos(vendas, 'venda', 'vendas')} em ${ROTULOS[status]}`,
-      detalhe: `A mais antiga desde ${momento(desde)}`,
+      detalhe: `desde ${momento(desde)}`,
       link: naLista({ status }),
     })),
     ...contados.filter((um) => um.quantos > 0),

@@ -2,6 +2,7 @@ import {
   acabandoEm,
   comecandoEm,
   DIA,
+  type NomeDoPeriodo,
   PERIODOS,
   type Periodo,
   periodoAte,
@@ -11,14 +12,14 @@ import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 
-type EscolherPeriodoProps = { hoje: string; periodo: Periodo; onEscolher: (periodo: Periodo) => void };
+type EscolherPeriodoProps = { hoje: string; periodo: Periodo; onEscolher: (escolha: NomeDoPeriodo | Periodo) => void };
 
 /** Offers the periods that shops look at, and any other. */
 export function EscolherPeriodo({ hoje, periodo, onEscolher }: EscolherPeriodoProps) {
   const { de, ate } = periodo;
 
   return (
-    <fieldset className="mb-5 flex flex-wrap items-end gap-2">
+    <fieldset className="mb-4 flex min-w-0 flex-wrap items-end gap-2">
       <legend className="sr-only">Período</legend>
       {PERIODOS.map((nome) => {
         const um = periodoAte(hoje, nome);
@@ -28,13 +29,13 @@ export function EscolherPeriodo({ hoje, periodo, onEscolher }: EscolherPeriodoPr
             key={nome}
             look={escolhido ? 'primary' : 'secondary'}
             aria-pressed={escolhido}
-            onClick={() => onEscolher(um)}
+            onClick={() => onEscolher(nome)}
           >
             {ROTULOS_DO_PERIODO[nome]}
           </Button>
         );
       })}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-x-3 gap-y-2 max-sm:w-full sm:ml-1">
         <Dia label="De" dia={de} onEscolher={(dia) => onEscolher(comecandoEm(periodo, dia))} />
         <Dia label="Até" dia={ate} onEscolher={(dia) => onEscolher(acabandoEm(periodo, dia))} />
       </div>
@@ -57,7 +58,7 @@ function Dia({ label, dia, onEscolher }: DiaProps) {
         if (DIA.test(value)) onEscolher(value);
       }}
       onBlur={() => setDigitado(undefined)}
-      className="w-40"
+      className="min-w-0 flex-1 sm:flex-none sm:flex-row sm:items-center sm:gap-2"
     />
   );
 }

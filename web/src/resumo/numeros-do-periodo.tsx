@@ -2,6 +2,7 @@ import { escreverDia } from '@varal/contract/dia-da-loja';
 import type { Resumo, Somado } from '@varal/contract/resumo/resumo';
 import { comSinal, contagem, dinheiro } from '../base/texto/format.ts';
 import { Secao } from '../vendas/detalhe/secao.tsx';
+import { CurvaDoPeriodo } from './curva-do-periodo.tsx';
 
 const NUMEROS = [
   ['vendas', 'Vendas', contagem],
@@ -14,22 +15,31 @@ const NUMEROS = [
   ['liquido', 'Valor menos devoluções', dinheiro],
 ] as const satisfies readonly (readonly [keyof Somado, string, (numero: number) => string])[];
 
-/** Shows the sums of a period, each beside that of the period before. */
-export function NumerosDoPeriodo({ resumo: { periodo, antes } }: { resumo: Pick<Resumo, 'periodo' | 'antes'> }) {
+/** Shows the sums of a period, each beside that of the period before, over the curve of its days or hours. */
+export function NumerosDoPeriodo({ resumo }: { resumo: Resumo }) {
+  const { periodo, antes } = resumo;
+
   return (
-    <Secao title={`Vendido ${emPalavras(periodo)}`} hint={`Ao lado do período anterior, ${emPalavras(antes)}.`}>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-5 sm:grid-cols-3">
+    <Secao
+      title={`Vendido ${emPalavras(periodo)}`}
+      close
+      aside={<p className="text-sm text-ink-soft">Ao lado do período anterior, {emPalavras(antes)}.</p>}
+    >
+      <dl className="mt-1 grid grid-cols-2 gap-x-3 sm:grid-cols-4 sm:gap-x-5 lg:grid-cols-[repeat(8,auto)]">
         {NUMEROS.map(([campo, nome, escrever]) => (
-          <div key={campo} className="min-w-0">
-            <dt className="text-[0.8125rem] text-ink-soft">{nome}</dt>
-            <dd className="leading-tight font-bold wrap-anywhere sm:text-lg">{escrever(periodo[campo])}</dd>
-            <dd className="text-sm wrap-anywhere text-ink-soft">
-              antes {escrever(antes[campo])}
+          <div key={campo} className="row-span-3 mb-2 grid min-w-0 grid-rows-subgrid">
+            <dt className="self-end text-[0.8125rem] leading-tight text-ink-soft">{nome}</dt>
+            <dd className="leading-tight font-bold wrap-anywhere sm:text-lg lg:text-base 2xl:text-lg">
+              {escrever(periodo[campo])}
+            </dd>
+            <dd className="text-[0.8125rem] leading-tight wrap-anywhere text-ink-soft">
+              antes&nbsp;{escrever(antes[campo])}
               {mudanca(antes[campo], periodo[campo])}
             </dd>
           </div>
         ))}
       </dl>
+      <CurvaDoPeriodo resumo={resumo} />
     </Secao>
   );
 }

@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { diaDaLoja, outroDia } from '@varal/contract/dia-da-loja';
 import type { AFazer, Resumo, ResumoDoEstoque } from '@varal/contract/resumo/resumo';
 import { rotasDoResumo as rotas } from '@varal/contract/resumo/resumo.routes';
 import { expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import type { redeFalsa } from '../../test/rede-falsa.ts';
 
 const NADA = { vendas: 0, valor: 0, media: 0, pecas: 0, frete: 0, descontos: 0, devolvido: 0, liquido: 0 };
 const RESUMO: Resumo = {
@@ -62,6 +64,64 @@ test('a period is shown beside the one before, with its picture, and another is 
   expect(screen.getByRole('button', { name: 'Hoje' }).getAttribute('aria-pressed')).toBe('true');
 });
 
+test('the first time shows the last seven days, and later the named period that was chosen', async () => {
+  const hoje = diaDaLoja(new Date());
+  const de = (dias: number) => `/api/resumo/?de=${outroDia(hoje, 1 - dias)}&ate=${hoje}`;
+  const preparar = (rede: ReturnType<typeof redeFalsa>) => {
+    rede.responde(rotas.verResumo, RESUMO);
+    rede.responde(rotas.verEstoqueDoResumo, ESTOQUE);
+    rede.responde(rotas.verAFazer, PARADA);
+  };
+  const primeira = abrir('/resumo', { como: umUsuario('admin'), preparar });
+  await primeira.user.click(await screen.findByRole('button', { name: '30 dias' }));
+  await waitFor(() => expect(primeira.rede.caminhos(rotas.verResumo)).toEqual([de(7), de(30)]));
+  cleanup();
+
+  const outra = abrir('/resumo', { como: umUsuario('admin'), preparar });
+  await screen.findByRole('region', { name: 'A fazer' });
+  expect(outra.rede.caminhos(rotas.verResumo)).toEqual([de(30)]);
+  cleanup();
+
+  const ontem = outroDia(hoje, -1);
+  const doEndereco = abrir(`/resumo?de=${ontem}&ate=${ontem}`, { como: umUsuario('admin'), preparar });
+  await screen.findByRole('region', { name: 'A fazer' });
+  expect(doEndereco.rede.caminhos(rotas.verResumo)).toEqual([`/api/resumo/?de=${ontem}&ate=${ontem}`]);
+});
+
+test('one day is drawn by its hours, and their table comes when it is asked for', async () => {
+  const por_hora = Array.from({ length: 24 }, (_, hora) => ({
+    hora,
+    vendas: hora === 14 ? 3 : 0,
+    valor: hora === 14 ? 1234.5 : 0,
+  }));
+  const { user } = abrirResumo({
+    ...RESUMO,
+    periodo: { ...RESUMO.periodo, de: '2026-11-23' },
+    por_dia: RESUMO.por_dia.slice(1),
+    por_hora,
+  });
+  expect(
+    await screen.findByRole('img', {
+      name: /^Valor vendido por hora\. O maior valor é o de 14h às 15h: R\$\s1\.234,50\./,
+    }),
+  ).toBeDefined();
+  expect(screen.queryByRole('table', { name: 'Por hora' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Por hora, em números' }));
+  expect(within(screen.getByRole('table', { name: 'Por hora' })).getAllByRole('row')).toHaveLength(25);
+});
+
+test('a long table shows its first rows, and all of them when asked', async () => {
+  const produtos = Array.from({ length: 7 }, (_, n) => ({
+    ...{ produto_id: n, titulo: `Camiseta ${n}`, pecas: 7 - n, valor: 10, custo: null },
+  }));
+  const { user } = abrirResumo({ ...RESUMO, produtos });
+  const linhas = async () =>
+    within(await screen.findByRole('table', { name: 'Produtos mais vendidos' })).getAllByRole('rowheader').length;
+  expect(await linhas()).toBe(5);
+  await user.click(screen.getByRole('button', { name: 'Ver tudo (7): Produtos mais vendidos' }));
+  expect(await linhas()).toBe(7);
+});
+
 test('the margin is an admin’s: nobody else sees even its place', async () => {
   abrirResumo(RESUMO);
   expect(await screen.findByRole('region', { name: 'Margem' })).toBeDefined();
@@ -91,7 +151,7 @@ test('a period without sales is short', async () => {
   await screen.findByRole('region', { name: 'Parado' });
   expect(
     screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby') && nomeDe(region)),
-  ).toEqual(['Vendido de 22/11/2026 a 23/11/2026', 'Acaba logo', 'Parado', 'A fazer']);
+  ).toEqual(['Vendido de 22/11/2026 a 23/11/2026', 'A fazer', 'Acaba logo', 'Parado']);
 });
 
 const nomeDe = (region: HTMLElement) => within(region).getByRole('heading', { level: 2 }).textContent;
@@ -110,7 +170,7 @@ test('what cannot be had says so in its place, and the rest is there', async () 
   expect(screen.getByRole('region', { name: 'Por origem' })).toBeDefined();
 
   rede.responde(rotas.verEstoqueDoResumo, ESTOQUE);
-  await user.click(screen.getAllByRole('button', { name: 'Tentar novamente' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Tentar novamente' })[1] as HTMLElement);
   expect(await screen.findByRole('region', { name: 'Parado' })).toBeDefined();
 });
 

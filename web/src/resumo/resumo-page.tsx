@@ -1,7 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
-import { DIA, MAIS_DIAS, type Periodo, quantosDias } from '@varal/contract/periodo';
 import { DIAS_PARADO } from '@varal/contract/resumo/resumo.routes';
 import type { ReactNode } from 'react';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
@@ -10,10 +8,12 @@ import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { AFazer } from './a-fazer.tsx';
 import { EscolherPeriodo } from './escolher-periodo.tsx';
-import { NaPrateleira } from './na-prateleira.tsx';
+import { MaisVendidos } from './mais-vendidos.tsx';
+import { AcabaLogo, Parado } from './na-prateleira.tsx';
 import { NumerosDoPeriodo } from './numeros-do-periodo.tsx';
+import { PorForma, PorOrigem, PorVendedor } from './por-onde.tsx';
 import { resumoQueries } from './resumo.queries.ts';
-import { TabelasDoPeriodo } from './tabelas-do-periodo.tsx';
+import { usePeriodo } from './use-periodo.ts';
 
 /** Shows the shop at a glance: what was sold, what waits, and what lies on the shelf. */
 export function ResumoPage() {
@@ -23,30 +23,48 @@ export function ResumoPage() {
   const resumo = useQuery(resumoQueries.periodo(periodo));
   const aFazer = useQuery(resumoQueries.aFazer);
   const estoque = useQuery(resumoQueries.estoque(dias));
+  const { data } = resumo;
+  const vendeu = data && (data.periodo.vendas > 0 || data.periodo.devolvido > 0);
+  const doPeriodo = data && {
+    resumo: data,
+    arquivo: (nome: string) => `${nome}-${data.periodo.de}-a-${data.periodo.ate}`,
+  };
+  // Both columns end at about the same height: what only admins see makes room for another table.
+  const origem = doPeriodo && vendeu && <PorOrigem {...doPeriodo} />;
 
   return (
     <Page title="Resumo">
       <EscolherPeriodo hoje={hoje} periodo={periodo} onEscolher={escolher} />
-      <Parte query={resumo} falhou="Não foi possível buscar os números." altura="h-[27rem] sm:h-[19.25rem]">
-        {(resumo) => <NumerosDoPeriodo resumo={resumo} />}
-      </Parte>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="flex min-w-0 flex-col gap-5">
-          {resumo.isPending && <Skeleton rows={1} rowClassName="h-96" />}
-          {resumo.data && <TabelasDoPeriodo resumo={resumo.data} />}
-          <Parte query={estoque} falhou="Não foi possível buscar o que há na prateleira." altura="h-44">
-            {(estoque) => <NaPrateleira estoque={estoque} dias={dias} onEscolherDias={escolherDias} />}
-          </Parte>
-        </div>
-        <div className="min-w-0 max-lg:order-first">
-          <Parte query={aFazer} falhou="Não foi possível buscar o que há a fazer." altura="h-[29rem]">
-            {(aFazer) => <AFazer aFazer={aFazer} />}
-          </Parte>
+      <div className="flex flex-col gap-4">
+        <Parte query={resumo} falhou="Não foi possível buscar os números." altura="h-[30rem] sm:h-[21rem] lg:h-72">
+          {(resumo) => <NumerosDoPeriodo resumo={resumo} />}
+        </Parte>
+        <Parte query={aFazer} falhou="Não foi possível buscar o que há a fazer." altura="h-[29rem] sm:h-36">
+          {(aFazer) => <AFazer aFazer={aFazer} />}
+        </Parte>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Coluna>
+            {resumo.isPending && <Skeleton rows={2} rowClassName="h-64" />}
+            {doPeriodo && vendeu && <MaisVendidos {...doPeriodo} />}
+            {data && !data.margem && origem}
+            <Parte query={estoque} falhou="Não foi possível buscar o que há na prateleira." altura="h-28">
+              {(estoque) => <AcabaLogo estoque={estoque} />}
+            </Parte>
+          </Coluna>
+          <Coluna>
+            {resumo.isPending && <Skeleton rows={2} rowClassName="h-64" />}
+            {doPeriodo && (vendeu || doPeriodo.resumo.por_forma.length > 0) && <PorForma {...doPeriodo} />}
+            {data?.margem && origem}
+            {doPeriodo && vendeu && <PorVendedor {...doPeriodo} />}
+            {estoque.data && <Parado estoque={estoque.data} dias={dias} onEscolherDias={escolherDias} />}
+          </Coluna>
         </div>
       </div>
     </Page>
   );
 }
+
+const Coluna = ({ children }: { children: ReactNode }) => <div className="flex min-w-0 flex-col gap-4">{children}</div>;
 
 type ParteProps<T> = { query: UseQueryResult<T>; falhou: string; altura: string; children: (lido: T) => ReactNode };
 
@@ -61,22 +79,6 @@ function Parte<T>({ query, falhou, altura, children }: ParteProps<T>) {
       {children}
     </Fetched>
   );
-}
-
-/** The period stands in the address; one that cannot be is today. */
-function usePeriodo(hoje: string): [Periodo, (periodo: Periodo) => void] {
-  const { de = '', ate = '' }: Record<string, string | undefined> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const lido = { de, ate };
-  const pode = DIA.test(de) && DIA.test(ate) && de <= ate && quantosDias(lido) <= MAIS_DIAS;
-  const escolher = (periodo: Periodo) =>
-    void navigate({
-      to: '/resumo',
-      search: (antes: Record<string, unknown>) => ({ ...antes, ...periodo }),
-      replace: true,
-      resetScroll: false,
-    });
-  return [pode ? lido : { de: hoje, ate: hoje }, escolher];
 }
 
 /** The number of days without a sale stands in the address, too. */

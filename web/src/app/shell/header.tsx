@@ -101,7 +101,7 @@ export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof 
       <Buscar caixa={CaixaDeBusca} />
       {/* The menu leads there too, where a phone has no room for the name of the way back. */}
       <span className="contents max-[23.75rem]:hidden max-sm:group-has-data-crowds/header:hidden">
-        <IconLink to="/resumo" icon={ChartColumn} label="Quanto vendemos hoje" />
+        <IconLink to="/resumo" search={{ periodo: 'hoje' }} icon={ChartColumn} label="Quanto vendemos hoje" />
       </span>
       <UserMenu onSair={() => void signOut()} />
       <Button icon={LogOut} look="quiet" className="max-sm:px-3" onClick={() => void signOut()}>

@@ -14,6 +14,7 @@ export type Chave =
   | 'varal-variacoes'
   | 'varal-menu'
   | 'varal-chao'
+  | 'varal-resumo'
   | 'varal-abertos';
 /** These keys say how codes are read on this device. */
 type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';
