@@ -13,8 +13,8 @@ export function EscolherSenhaPage() {
   const trocar = useTrocarSenha();
 
   return (
-    <Page title="Escolha a sua senha">
-      <div className="flex max-w-md flex-col gap-5">
+    <Page title="Escolha a sua senha" width="form">
+      <div className="flex flex-col gap-5">
         <p>A senha com que você entrou é provisória. Escolha a sua para continuar.</p>
         {/* The page is opened anew, as by somebody who just signed in. */}
         <TrocarSenhaForm formId={formId} trocar={trocar} onTrocada={() => navegador.recarregar()} />

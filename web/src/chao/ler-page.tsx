@@ -18,6 +18,7 @@ import { minuscula } from '../produtos/imagens/pequena.ts';
 import { estaSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
+import { OneLine } from '../ui/list/one-line.tsx';
 import { Loading } from '../ui/notice/loading.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { bringIntoSight } from '../ui/page/bring-into-sight.ts';
@@ -62,13 +63,13 @@ export function LerPage() {
   };
 
   return (
-    <Page title="Ler">
+    <Page title="Ler" width="form">
       {!catalogo ? (
         <Loading />
       ) : catalogo.estado === null ? (
         <SemCatalogo impede={catalogo.impede} />
       ) : (
-        <div className="flex w-full max-w-xl flex-col gap-4">
+        <div className="flex w-full flex-col gap-4">
           <Leitor
             onLer={ler}
             dica="Aponte para o QR Code."
@@ -167,7 +168,9 @@ function Ficha({ achado: { produto, variacao }, de, ref }: FichaProps) {
           <div className="min-w-0 flex-1">
             <h2 className="text-xl leading-tight font-bold wrap-anywhere">{titulo}</h2>
             {variacao && <p className="text-lg font-semibold">{nomeDaVariacao(variacao)}</p>}
-            <p className="text-ink-soft wrap-anywhere">{sku}</p>
+            <p className="text-ink-soft">
+              <OneLine>{sku}</OneLine>
+            </p>
             {preco !== null && <p className="text-lg font-semibold">{dinheiro(preco)}</p>}
           </div>
         </div>

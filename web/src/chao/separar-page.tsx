@@ -20,8 +20,8 @@ export function SepararPage() {
   const daqui = abertas.data ?? new Set<string>();
 
   return (
-    <Page title="Separar">
-      <div className="flex w-full max-w-xl flex-col gap-4">
+    <Page title="Separar" width="form">
+      <div className="flex w-full flex-col gap-4">
         <Conexao />
         <Fetched query={espera} failed="Sem conexão. Abra esta tela uma vez com conexão.">
           {({ ondas, vendas, temMais }) => (

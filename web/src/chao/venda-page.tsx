@@ -11,6 +11,7 @@ import { useSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
+import { OneLine } from '../ui/list/one-line.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
@@ -25,7 +26,7 @@ export function VendaNoChaoPage() {
   const venda = useQuery(vendaNoAparelho(Number(vendaId)));
 
   return (
-    <Page title={`Venda ${vendaId}`}>
+    <Page title={`Venda ${vendaId}`} width="form">
       <Fetched
         query={venda}
         failed="Não foi possível buscar a venda. Sem conexão, só as que foram abertas neste aparelho."
@@ -35,7 +36,7 @@ export function VendaNoChaoPage() {
           return passo ? (
             <Separar key={passo} venda={venda} passo={passo} />
           ) : (
-            <div className="flex w-full max-w-xl flex-col gap-4">
+            <div className="flex w-full flex-col gap-4">
               <Note tone="anil" title={`A venda ${venda.id} está em ${ROTULOS[venda.status]}.`}>
                 <p>Não há o que separar nela.</p>
               </Note>
@@ -61,7 +62,7 @@ function Separar({ venda, passo }: { venda: VendaNoAparelho; passo: PassoConferi
   const lidas = linhas.filter((linha) => !faltam.includes(linha));
 
   return (
-    <div className="flex w-full max-w-xl flex-col gap-4">
+    <div className="flex w-full flex-col gap-4">
       <p className="text-lg font-semibold wrap-anywhere">
         {venda.cliente_nome} · {ROTULOS[passo]}
       </p>
@@ -84,7 +85,9 @@ function Separar({ venda, passo }: { venda: VendaNoAparelho; passo: PassoConferi
                     {linha.local !== null && <strong className="text-lg wrap-anywhere">{linha.local}</strong>}
                     <span className="leading-snug font-semibold wrap-anywhere">{descricaoDe(linha)}</span>
                   </p>
-                  <p className="text-sm text-ink-soft wrap-anywhere">{linha.sku}</p>
+                  <p className="text-sm text-ink-soft">
+                    <OneLine>{linha.sku}</OneLine>
+                  </p>
                   {linha.a_definir && <p className="font-medium text-amber-ink">Falta escolher a variação na venda.</p>}
                   {ausentes > 0 && <p className="font-medium text-brick-ink">{contagem(ausentes)} em falta</p>}
                 </div>

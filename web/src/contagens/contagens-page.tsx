@@ -32,7 +32,7 @@ export function ContagensPage() {
 
   return (
     <Page title="Contagens">
-      <div className="flex max-w-3xl flex-col gap-4">
+      <div className="flex flex-col gap-4">
         {contagens.data && contagens.data.length > 0 && <div>{comecar}</div>}
         <QueryResult
           query={contagens}

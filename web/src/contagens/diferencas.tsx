@@ -9,6 +9,7 @@ import { UmaTarefa } from '../tarefas/uma-tarefa.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { CheckBox } from '../ui/field/check-box.tsx';
 import { MorePages } from '../ui/list/more-pages.tsx';
+import { OneLine } from '../ui/list/one-line.tsx';
 import { RowLink } from '../ui/list/row-link.tsx';
 import { Summary } from '../ui/list/summary.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -25,7 +26,7 @@ import { HistoricoDaContagem } from './historico-da-contagem.tsx';
 export function Diferencas({ contagem }: { contagem: Contagem }) {
   const diferencas = useInfiniteQuery(contagensQueries.diferencas(String(contagem.id)));
   return (
-    <div className="flex max-w-4xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       {contagem.tarefa_id !== null && <NoEstoque key={contagem.tarefa_id} tarefa_id={contagem.tarefa_id} />}
       <ForaDasDiferencas contagem_id={contagem.id} />
       <Fetched
@@ -179,7 +180,10 @@ function UmaDiferenca({ diferenca: uma, escolhida = false, onEscolher }: UmaDife
           <p className="font-semibold wrap-anywhere">{nome}</p>
         )}
         <div className={onEscolher && 'pl-7.5'}>
-          <p className="text-sm text-ink-soft wrap-anywhere">{[local, sku].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {local && `${local} · `}
+            <OneLine>{sku}</OneLine>
+          </p>
           <p className="text-sm">
             {contada === null ? 'Não contado' : `Contado ${emNumeros(contada)}`}, no sistema havia{' '}
             {emNumeros(saldo_na_leitura)}.{' '}

@@ -19,7 +19,7 @@ export function CopiasPage() {
   if (!usuario) return null;
 
   return (
-    <Page title="Cópias">
+    <Page title="Cópias" width="form">
       {usuario.tipo === 'admin' ? (
         <CopiasDaLoja />
       ) : (
@@ -36,7 +36,7 @@ function CopiasDaLoja() {
   const { data: programacao, isPending } = useQuery(copiasQueries.programacao);
 
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       {programacao && <Programacao programacao={programacao} />}
       <Fetched
         // The list waits for the programme above it, so that no button moves under a finger.

@@ -3,6 +3,7 @@ import type { Estoque } from '@varal/contract/estoque/estoque.routes';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { useId } from 'react';
 import { contagem, momento } from '../base/texto/format.ts';
+import { OneLine } from '../ui/list/one-line.tsx';
 import { Badge } from '../ui/notice/badge.tsx';
 
 /** Lists the open sales that hold the stock of a product, each leading to its page. */
@@ -30,7 +31,7 @@ export function QuemSegura({ vendas }: { vendas: Estoque['quem_segura'] }) {
                 Venda {venda_id} – {cliente_nome}
               </Link>
               <p className="text-ink-soft wrap-anywhere">
-                {sku} · desde <time dateTime={criado_em}>{momento(criado_em)}</time>
+                <OneLine>{sku}</OneLine> · desde <time dateTime={criado_em}>{momento(criado_em)}</time>
               </p>
             </div>
             <div className="flex flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">

@@ -20,8 +20,8 @@ export function GuardarPage() {
   const ultima = feitas.find(({ desfeita, guardado }) => !desfeita && guardado.historico_id !== null);
 
   return (
-    <Page title="Guardar">
-      <div className="flex max-w-3xl flex-col gap-4">
+    <Page title="Guardar" width="form">
+      <div className="flex flex-col gap-4">
         <section aria-label="Leitura" className={`${cardLook} flex flex-col px-4 pt-3 sm:px-5`}>
           <Lugar local={local} onIr={irPara} parado={semRede} />
           {semRede ? (

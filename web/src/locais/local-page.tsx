@@ -7,6 +7,7 @@ import { minuscula } from '../produtos/imagens/pequena.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
 import { MorePages } from '../ui/list/more-pages.tsx';
+import { OneLine } from '../ui/list/one-line.tsx';
 import { QueryResult } from '../ui/list/query-result.tsx';
 import { RowLink } from '../ui/list/row-link.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
@@ -25,8 +26,8 @@ export function LocalPage() {
   );
 
   return (
-    <Page title={`Local ${local}`}>
-      <div className="flex max-w-3xl flex-col gap-4">
+    <Page title={`Local ${local}`} width="form">
+      <div className="flex flex-col gap-4">
         <QueryResult
           query={query}
           empty={`Nada fica em ${local}.`}
@@ -53,7 +54,9 @@ export function LocalPage() {
                       >
                         {[titulo, nomeDaVariacao(cor)].filter(Boolean).join(' ')}
                       </RowLink>
-                      <p className="text-sm text-ink-soft wrap-anywhere">{sku}</p>
+                      <p className="text-sm text-ink-soft">
+                        <OneLine>{sku}</OneLine>
+                      </p>
                     </div>
                     <p className="shrink-0 text-right">
                       <span className="block text-xl font-bold">{contagem(saldo)}</span>

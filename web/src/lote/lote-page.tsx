@@ -24,8 +24,8 @@ export function LotePage() {
   const ir = (search: { cotacao?: number; compra?: number }) => void navigate({ to: '.', search });
 
   return (
-    <Page title="Envio e etiquetas">
-      <div className="flex max-w-4xl flex-col gap-6">
+    <Page title="Envio e etiquetas" width="paper">
+      <div className="flex flex-col gap-6">
         {Number(compra) > 0 ? (
           <QuandoPronta id={Number(compra)}>{(tarefa) => <CompraFeita tarefa={tarefa} />}</QuandoPronta>
         ) : Number(cotacao) > 0 ? (

@@ -5,6 +5,7 @@ import { PackageX } from 'lucide-react';
 import { contagem } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
+import { OneLine } from '../ui/list/one-line.tsx';
 import { Badge } from '../ui/notice/badge.tsx';
 import { emFalta } from './falta-na-onda.tsx';
 
@@ -28,7 +29,9 @@ export function ItemABuscar({ item, onFalta, onEncontrar }: ItemABuscarProps) {
           {local !== null && <strong className="text-lg wrap-anywhere">{local}</strong>}
           <span className="leading-snug font-semibold wrap-anywhere">{descricaoDe(item)}</span>
         </p>
-        <p className="text-sm text-ink-soft wrap-anywhere">{sku}</p>
+        <p className="text-sm text-ink-soft">
+          <OneLine>{sku}</OneLine>
+        </p>
         <p className="mt-1 flex flex-wrap gap-1">
           {para.map(({ item_id, posicao, quantidade, lidas: nela }) => (
             <Badge key={item_id} tone={nela === quantidade ? 'leaf' : 'neutral'}>

@@ -75,7 +75,7 @@ function UmaOnda({ id, buscada }: { id: string; buscada: Onda }) {
   if (fim) return <VendasLiberadas fim={fim} />;
   if (!onda.aberta) return <OndaConcluida onda={onda} />;
   return (
-    <div className="grid max-w-5xl gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <section aria-label="O que buscar" className={`${cardLook} flex flex-col px-4 pt-3 pb-2 sm:px-5`}>
         <BarraDeLeitura leituras={leituras} pausada={concluindo || faltas.aberta} />
         {aBuscar.length === 0 && (

@@ -29,7 +29,7 @@ export function OndasPage() {
 
   return (
     <Page title="Separar em onda">
-      <div className="flex max-w-3xl flex-col gap-6">
+      <div className="flex flex-col gap-6">
         {abertas.length > 0 && (
           <section aria-label="Ondas abertas" className="flex flex-col gap-2.5">
             <h2 className="text-lg font-bold">Ondas abertas</h2>

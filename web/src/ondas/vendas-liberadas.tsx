@@ -8,7 +8,7 @@ import type { FimDaOnda } from './ondas.queries.ts';
 /** Says of each sale that a finished wave let go why it did not go on; it stays until one goes elsewhere. */
 export function VendasLiberadas({ fim: { movidas, liberadas } }: { fim: FimDaOnda }) {
   return (
-    <div className="flex max-w-2xl flex-col items-start gap-4">
+    <div className="flex flex-col items-start gap-4">
       <Note
         tone="amber"
         title={`${quantos(liberadas.length, 'venda saiu da onda e continua', 'vendas saíram da onda e continuam')} com o que já foi lido:`}

@@ -3,6 +3,7 @@ import type { PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.route
 import { useId } from 'react';
 import { contagem } from '../base/texto/format.ts';
 import { radioLook } from '../ui/field/radio-look.ts';
+import { OneLine } from '../ui/list/one-line.tsx';
 
 type Props = {
   previa: PreviaDaPlanilha;
@@ -40,7 +41,7 @@ export function EstoqueDaPlanilha({ previa: { estoques, n_estoques }, daqui, esc
         <ul className="my-2 text-sm">
           {estoques.slice(0, NOMEADOS).map(({ linha, sku, de, para }) => (
             <li key={`${linha} ${sku}`} className="flex flex-wrap gap-x-2">
-              <span className="font-medium wrap-anywhere">{sku}</span>
+              <OneLine className="font-medium">{sku}</OneLine>
               <span className="tabular-nums">
                 {contagem(de)} na loja, {contagem(para)} na planilha
               </span>

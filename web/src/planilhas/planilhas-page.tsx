@@ -27,8 +27,8 @@ export function PlanilhasPage() {
   const abrir = (search: { tipo: TipoDePlanilha; importacao?: number }) => void navigate({ to: '/planilhas', search });
 
   return (
-    <Page title="Importar planilha">
-      <div className="flex max-w-4xl flex-col gap-5">
+    <Page title="Importar planilha" width="paper">
+      <div className="flex flex-col gap-5">
         {id === null ? (
           <EscolherPlanilha
             key={tipo}

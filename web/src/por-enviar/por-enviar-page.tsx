@@ -27,8 +27,8 @@ export function PorEnviarPage() {
   };
 
   return (
-    <Page title="Por enviar">
-      <div className="flex max-w-3xl flex-col gap-5">
+    <Page title="Por enviar" width="form">
+      <div className="flex flex-col gap-5">
         {soNaMemoria && leituras.length > 0 && (
           <Note tone="amber" title="Não feche esta página.">
             <p>Este navegador não guarda nada: o que não foi enviado se perde com a página.</p>

@@ -16,7 +16,7 @@ import { primeirosPassosQuery, useDispensarPrimeirosPassos } from './primeiros-p
 
 export function PrimeirosPassosPage() {
   return (
-    <Page title="Primeiros passos">
+    <Page title="Primeiros passos" width="form">
       {useEhAdmin() ? (
         <Passos />
       ) : (
@@ -46,7 +46,7 @@ function Lista({ comeco }: { comeco: PrimeirosPassos }) {
   const proximo = ORDEM.find((passo) => !passos[passo].feito);
 
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <p>{feitos === total ? 'Tudo pronto: a loja pode trabalhar.' : `${feitos} de ${total} passos prontos.`}</p>
         <ProgressBar label="Passos prontos" value={feitos / total} />

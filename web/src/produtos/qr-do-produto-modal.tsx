@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Modal } from '../ui/dialog/modal.tsx';
+import { OneLine } from '../ui/list/one-line.tsx';
 import { FailedState } from '../ui/notice/failed-state.tsx';
 
 type Etiqueta = { titulo: string; sku: string; qr_code_url: string };
@@ -39,7 +40,9 @@ export function QrDoProdutoModal({ produto, open, onClose }: QrDoProdutoProps) {
       <div className="flex flex-col items-center text-center">
         <Imagem key={produto.qr_code_url} produto={produto} onLoad={() => setLoaded(produto.qr_code_url)} />
         <p className="mt-3 line-clamp-4 font-semibold text-balance wrap-anywhere">{produto.titulo}</p>
-        <p className="text-ink-soft wrap-anywhere">{produto.sku}</p>
+        <p className="max-w-full text-ink-soft">
+          <OneLine>{produto.sku}</OneLine>
+        </p>
       </div>
       {open && <EtiquetaNoPapel produto={produto} />}
     </Modal>

@@ -9,6 +9,7 @@ import { minuscula } from '../produtos/imagens/pequena.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
+import { OneLine } from '../ui/list/one-line.tsx';
 import { QueryResult } from '../ui/list/query-result.tsx';
 import { SearchBox } from '../ui/list/search-box.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
@@ -86,7 +87,11 @@ function Achado({ produto, aberto, fila, onAdicionar }: AchadoProps) {
         <Picture src={imagem && minuscula(imagem)} alt="" className="size-12" />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium wrap-anywhere">{titulo}</p>
-          <p className="text-sm text-ink-soft wrap-anywhere">{[sku, preco].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {sku && <OneLine>{sku}</OneLine>}
+            {sku && preco && ' · '}
+            {preco}
+          </p>
           <p className="text-sm text-ink-soft">
             {contagem(saldo)} em estoque
             <JaNaLista fila={fila} titulo={titulo} produto_id={produto_id} variacao_id={null} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
+import { OneLine } from '../ui/list/one-line.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { chaveDe, comQuantidade, type NaFila, sem, total, umaPorUnidade } from './fila-de-etiquetas.ts';
@@ -65,7 +66,14 @@ function Linha({ uma, mudar }: { uma: NaFila } & Pick<ListaDeEtiquetasProps, 'mu
       <p className="min-w-40 flex-1">
         <span className="line-clamp-2 font-medium wrap-anywhere">{titulo}</span>
         <span className="block text-sm text-ink-soft wrap-anywhere">
-          {produto_id === null ? 'Etiqueta de lugar' : [variacao, sku].filter(Boolean).join(' · ')}
+          {produto_id === null ? (
+            'Etiqueta de lugar'
+          ) : (
+            <>
+              {variacao && `${variacao} · `}
+              <OneLine>{sku}</OneLine>
+            </>
+          )}
         </span>
       </p>
       <div className="flex items-center gap-1">

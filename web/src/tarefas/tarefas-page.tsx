@@ -24,10 +24,7 @@ export function TarefasPage() {
       emptyAction={<LinkButton to="/produtos">Ir para Produtos</LinkButton>}
     >
       {(lista) => (
-        <ul
-          aria-label="Tarefas"
-          className="max-w-3xl divide-y divide-hairline rounded-corner border border-hairline bg-surface"
-        >
+        <ul aria-label="Tarefas" className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
           {lista.map((tarefa) => (
             <Linha key={tarefa.id} tarefa={tarefa} />
           ))}

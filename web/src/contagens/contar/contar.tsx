@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/drawing/picture.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { OneLine } from '../../ui/list/one-line.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { ProgressBar } from '../../ui/notice/progress-bar.tsx';
 import { cardLook } from '../../ui/page/card-look.ts';
@@ -50,7 +51,7 @@ export function Contar({ contagem: buscada, ate }: ContarProps) {
   const [fechando, setFechando] = useState(false);
 
   return (
-    <div className="grid max-w-5xl gap-5 max-sm:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="grid gap-5 max-sm:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <section aria-label="Leitura" className={`${cardLook} flex min-w-0 flex-col px-4 pt-3 pb-2 sm:px-5`}>
         <BarraDeLeitura leituras={leituras} pausada={quantidadeDe !== undefined || fechando} />
         <Itens
@@ -176,7 +177,7 @@ function Item({ item, onQuantidade }: { item: ItemDaContagem; onQuantidade: (ite
           </span>
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-          <span className="wrap-anywhere">{sku}</span>
+          <OneLine>{sku}</OneLine>
           {saldo !== null && <span>no sistema {emNumeros(saldo)}</span>}
         </p>
       </div>

@@ -22,7 +22,7 @@ import { pagamentosQueries, useRemoverPix, useSalvarPix } from '../pagamentos.qu
 
 export function PixPage() {
   return (
-    <Page title="Pix">
+    <Page title="Pix" width="form">
       <Fetched
         query={useQuery(pagamentosQueries.pix)}
         failed="Não foi possível buscar o Pix da loja. Verifique sua conexão e tente novamente."
@@ -63,7 +63,7 @@ function Chave({ salvo }: { salvo: ConfiguracaoDoPix }) {
   const tipo = lerChavePix(values.chave)?.tipo;
 
   return (
-    <form ref={fields} noValidate onSubmit={submit} className="max-w-2xl">
+    <form ref={fields} noValidate onSubmit={submit}>
       <FormSection
         title="Chave Pix da loja"
         hint="Com ela cada venda mostra um QR Code do que falta pagar. O Varal não fala com o banco: confira o recebimento no aplicativo e anote na venda."

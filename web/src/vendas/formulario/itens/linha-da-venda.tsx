@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Picture } from '../../../ui/drawing/picture.tsx';
 import { MoneyField } from '../../../ui/field/decimal-field.tsx';
 import { IntegerField } from '../../../ui/field/integer-field.tsx';
+import { OneLine } from '../../../ui/list/one-line.tsx';
 import { Badge } from '../../../ui/notice/badge.tsx';
 import { type CampoDaLinha, type ErroDaLinha, erroDaLinha } from '../conferir-venda.ts';
 import { EscolherVariacao } from './escolher-variacao.tsx';
@@ -77,7 +78,9 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
             <h3 id={tituloId} className="leading-snug font-semibold wrap-anywhere">
               {titulo}
             </h3>
-            <p className="text-sm wrap-anywhere text-ink-soft">{sku}</p>
+            <p className="text-sm text-ink-soft">
+              <OneLine>{sku}</OneLine>
+            </p>
             {naLixeira && <Badge tone="amber">Na lixeira</Badge>}
             <QualVariacao {...{ linha, escolhendo, acoes }} ref={qualVariacao} />
           </div>
