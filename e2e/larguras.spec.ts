@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirSessao } from './pagina.ts';
+import { abrirSessao, chamar } from './pagina.ts';
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
@@ -39,3 +39,44 @@ for (const [nome, { largura, telas }] of Object.entries(LARGURAS)) {
     }
   });
 }
+
+test('on a sale the work begins near the top, at every step', async ({ page, isMobile }) => {
+  const vendas: { id: number; status: string }[] = await chamar(page, 'GET', '/vendas/?limite=40');
+  // Two notes may stand above it: what the customer asked for, and what has to be mended before a label.
+  const passos = new Map(vendas.map(({ status, id }) => [status, id]));
+  for (const passo of ['separacao', 'embalagem', 'selecionar_envio', 'etiqueta', 'retirada', 'enviado', 'concluido']) {
+    const id = passos.get(passo);
+    if (id === undefined) continue;
+    await page.goto(`/vendas/${id}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const topo = await page.evaluate(
+      () =>
+        document.querySelector('main :is(section, [role=note])')?.getBoundingClientRect().top ??
+        Number.POSITIVE_INFINITY,
+    );
+    expect(topo, passo).toBeLessThanOrEqual(isMobile ? 400 : 320);
+  }
+});
+
+test('on a phone the round button hides while one scrolls down, and the last row comes out from under it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'The button floats on a phone.');
+  await page.goto('/vendas');
+  const botao = page.getByRole('link', { name: 'Nova Venda' });
+  const linhas = page.getByRole('list', { name: 'Vendas' }).getByRole('listitem');
+  await expect(linhas.first()).toBeVisible();
+  const emCima = await botao.boundingBox();
+  if (!emCima) throw new Error('The button is not there.');
+  const fim = () => window.scrollTo(0, document.documentElement.scrollHeight);
+
+  await page.evaluate(fim);
+  await expect.poll(async () => (await botao.boundingBox())?.y).toBeGreaterThan(emCima.y);
+  const ultima = await linhas.last().boundingBox();
+  if (!ultima) throw new Error('There is no last row.');
+  expect(ultima.y + ultima.height).toBeLessThanOrEqual(emCima.y);
+
+  await page.evaluate(() => window.scrollBy(0, -100));
+  await expect.poll(async () => (await botao.boundingBox())?.y).toBe(emCima.y);
+});

@@ -20,14 +20,17 @@ export function BarraDeProgresso({ venda, passo }: { venda: Venda; passo: Passo 
   const atual = PASSOS.indexOf(passo);
 
   return (
-    <nav aria-label="Etapas da venda" className="mb-5">
-      <ol className="flex">
+    <nav
+      aria-label="Etapas da venda"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:flex-nowrap"
+    >
+      <ol className="flex min-w-0 flex-[1_1_100%]">
         {PASSOS.map((um, n) => (
           <Etapa key={um} passo={um} estado={n < atual ? 'feita' : n === atual ? 'atual' : 'futura'} />
         ))}
       </ol>
-      <p aria-hidden="true" className="mt-1.5 text-center text-sm sm:hidden">
-        Etapa {atual + 1} de {PASSOS.length}: <strong>{ROTULOS[passo]}</strong>
+      <p aria-hidden="true" className="text-sm sm:hidden">
+        Etapa {atual + 1} de {PASSOS.length}: <strong className="block">{ROTULOS[passo]}</strong>
       </p>
       <Voltar venda={venda} />
     </nav>
@@ -104,7 +107,7 @@ function Voltar({ venda: { id, status, versao, situacao_da_devolucao } }: { vend
         icon={Undo2}
         busy={mudar.isPending}
         onClick={() => (devolve ? setPergunta({ aberta: true, texto }) : void voltar())}
-        className="mt-2.5"
+        className="lg:order-first lg:shrink-0"
       >
         {texto}
       </Button>

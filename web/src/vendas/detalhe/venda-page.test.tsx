@@ -402,15 +402,17 @@ describe('the delivery', () => {
 });
 
 describe('products Bling does not have', () => {
-  test('are named above the panel, below it while the sale is picked', async () => {
+  test('are named above the work only where it waits for them', async () => {
     const ondeEsta = async (status: Passo) => {
       await abrirVenda(umaVenda({ status, itens: [umItem(1, { id_bling: null })] }));
       const [painel] = screen.getAllByRole('region');
-      const depois = painel?.compareDocumentPosition(screen.getByRole('note')) === Node.DOCUMENT_POSITION_FOLLOWING;
+      const nota = screen.getByText('Produtos não publicados no Bling');
+      const depois = painel?.compareDocumentPosition(nota) === Node.DOCUMENT_POSITION_FOLLOWING;
       cleanup();
       return depois ? 'below' : 'above';
     };
-    expect([await ondeEsta('separacao'), await ondeEsta('embalagem')]).toEqual(['below', 'above']);
+    expect([await ondeEsta('separacao'), await ondeEsta('embalagem')]).toEqual(['below', 'below']);
+    expect(await ondeEsta('etiqueta')).toBe('above');
   });
 
   test('are named, and lead to where they are published', async () => {

@@ -71,13 +71,17 @@ function VendaInteira({ venda, Pagamentos }: DaVenda & ComPagamentos) {
 
   return (
     <Page title={`Venda ${id}`} tab={`Venda ${id} · ${cliente_nome}`}>
-      {ehPasso(status) && <Cabecalho venda={venda} />}
+      {ehPasso(status) && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          <Cabecalho venda={venda} />
+          <ProximaVenda id={id} passo={status} />
+        </div>
+      )}
       {ehPasso(status) && <BarraDeProgresso venda={venda} passo={status} />}
-      {ehPasso(status) && <ProximaVenda id={id} passo={status} />}
       {ehPasso(status) ? (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
           <div className="flex min-w-0 flex-col gap-5">
-            {status !== 'separacao' && <NaoPublicadosNote venda={venda} />}
+            {esperaPeloBling(status) && <NaoPublicadosNote venda={venda} />}
             <EtiquetaAnulada venda={venda} />
             {foiReiniciada(venda) && (
               <Note tone="anil">Esta venda foi editada e o processo recomeçou pela separação dos produtos.</Note>
@@ -89,8 +93,7 @@ function VendaInteira({ venda, Pagamentos }: DaVenda & ComPagamentos) {
             )}
             {faltaOCpf(venda) && <CpfErrado venda={venda} />}
             <PainelDoStatus venda={venda} medidas={medidas} />
-            {/* It keeps nobody from picking, which begins with what is to be picked. */}
-            {status === 'separacao' && <NaoPublicadosNote venda={venda} />}
+            {!esperaPeloBling(status) && <NaoPublicadosNote venda={venda} />}
           </div>
           <div className="flex flex-col gap-5 lg:row-span-2">
             <RevisarDados venda={venda} />
@@ -113,8 +116,8 @@ function Cabecalho({ venda }: { venda: Venda }) {
   const { cliente_nome, total_com_frete, frete_valor, status, origem, vendedor, alterado_em } = venda;
 
   return (
-    <div className="mb-5">
-      <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 text-lg leading-snug">
+    <div className="min-w-0">
+      <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-lg leading-snug">
         <strong className="wrap-anywhere">{cliente_nome}</strong>
         <span>
           <span className="sr-only">Total: </span>
@@ -153,6 +156,9 @@ function CpfErrado({ venda: { id, cliente_id } }: DaVenda) {
 /** A label would be refused; what is fetched, or has one, needs none. */
 const faltaOCpf = (venda: Venda): boolean =>
   venda.cliente.cpf !== null && !venda.cliente.cpf_valido && !ehRetirada(venda) && antesDaEtiqueta(venda);
+
+/** At these steps the products have to be at Bling first. What keeps nobody from the work of a step stands below that work. */
+const esperaPeloBling = (status: Venda['status']): boolean => status === 'selecionar_envio' || status === 'etiqueta';
 
 const foiReiniciada = ({ status, numero_pedido_bling, editada }: Venda): boolean =>
   status === 'separacao' && numero_pedido_bling === null && editada;

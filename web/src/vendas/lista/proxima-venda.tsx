@@ -28,7 +28,7 @@ function Proxima({ id, fila }: { id: number; fila: Passo }) {
   return (
     <nav
       aria-label="Próxima venda"
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-corner border border-leaf-edge bg-leaf-soft px-4 py-2"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-corner border border-leaf-edge bg-leaf-soft px-4 py-2 max-lg:w-full"
     >
       <p className="text-leaf-ink">
         {NOME_DA_FILA[fila]}: {proxima ? `mais ${contagem(data.total)}` : 'nenhuma outra venda'}
