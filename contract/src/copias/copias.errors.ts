@@ -4,7 +4,7 @@ export const errosDasCopias = defineErrors({
   'copia.em_andamento': { status: 409, text: 'Já há uma cópia em andamento. Espere ela terminar.' },
   'copia.sem_arquivo': {
     status: 404,
-    text: 'O arquivo desta cópia não está onde foi guardado. Peça a quem cuida do servidor que confira BACKUP_URL.',
+    text: 'O arquivo desta cópia não está onde foi guardado. Peça a quem cuida do servidor que confira o lugar das cópias (BACKUP_URL).',
   },
   // Reasons why a copy is not proven.
   'copia.interrompida': { text: 'O servidor parou antes de a cópia terminar.' },

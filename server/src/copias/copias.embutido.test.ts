@@ -154,7 +154,7 @@ describe('a copy is not proven', { timeout: 240_000 }, () => {
     expect(await pedidas(outras({ BACKUP_URL: file }))).toMatchObject({
       estado: 'falhou',
       arquivo: null,
-      motivo: `Não foi possível usar o lugar de BACKUP_URL: há um arquivo no lugar da pasta.`,
+      motivo: `Não foi possível usar o lugar das cópias (BACKUP_URL): há um arquivo no lugar da pasta.`,
     });
     const disk = smallDisk(80);
     if (!disk) return;

@@ -13,7 +13,9 @@ const WHOLE_FILE_MS = 12 * 3_600_000;
 /** The copies lie in a storage like that of pictures: a folder or a bucket. */
 export const abrirLugar = (dado: LugarDado): Promise<Arquivos> =>
   openPlace(lugarDe(dado), {
-    where: dado.BACKUP_URL ? 'o lugar de BACKUP_URL' : `a pasta ${join(dado.DATA_DIR, 'backups')}`,
+    where: dado.BACKUP_URL
+      ? 'o lugar das cópias (BACKUP_URL)'
+      : `a pasta das cópias (${join(dado.DATA_DIR, 'backups')})`,
     wholeFile_ms: WHOLE_FILE_MS,
   });
 

@@ -57,7 +57,7 @@ test('each copy says how it is, and one that is kept is saved by the browser', a
     screen.getByText((_, element) => element?.tagName === 'P' && /^Toda noite, às 03:00, /.test(element.textContent))
       .textContent,
   ).toBe(
-    'Toda noite, às 03:00, a loja inteira é copiada para s3.exemplo.com.br/copias-da-loja, cifrada, e é depois restaurada à parte e comparada com a loja. Ficam as dos últimos 7 dias, 4 semanas e 12 meses.',
+    'Toda noite, às 03:00, a loja inteira é copiada para fora do servidor, cifrada, e é depois restaurada à parte e comparada com a loja. Ficam as dos últimos 7 dias, 4 semanas e 12 meses.Para quem instala: s3.exemplo.com.br/copias-da-loja',
   );
   const [primeira, segunda] = linhas();
   expect(primeira?.textContent).toContain('32.000 registros, 1 arquivo, 1,2 GB');

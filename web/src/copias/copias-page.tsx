@@ -8,6 +8,7 @@ import { useAlert } from '../ui/notice/alert.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
+import { ParaQuemInstala } from '../ui/notice/para-quem-instala.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { estaEmAndamento } from './como-esta.ts';
@@ -75,16 +76,24 @@ function Programacao({ programacao: { hora, lugar, cifrada, mesmo_disco } }: { p
         {hora
           ? `Toda noite, às ${hora}, a loja inteira é copiada para`
           : 'Uma demonstração não é copiada por si. A cópia que você pedir vai para'}{' '}
-        <span className="font-medium wrap-anywhere">{lugar}</span>, {cifrada ? 'cifrada' : 'sem senha'}, e é depois
-        restaurada à parte e comparada com a loja. Ficam as dos últimos 7 dias, 4 semanas e 12 meses.
+        <span className="font-medium">{ondeFica(lugar, mesmo_disco)}</span>, {cifrada ? 'cifrada' : 'sem senha'}, e é
+        depois restaurada à parte e comparada com a loja. Ficam as dos últimos 7 dias, 4 semanas e 12 meses.
+        <ParaQuemInstala palavra={lugar} />
       </p>
       {mesmo_disco && (
         <Note tone="amber" title="As cópias estão no mesmo disco da loja">
-          <p>Se ele se perder, elas se perdem junto. Peça a quem cuida do servidor outro lugar em BACKUP_URL.</p>
+          <p>Se ele se perder, elas se perdem junto. Peça a quem cuida do servidor outro lugar para elas.</p>
+          <ParaQuemInstala palavra="BACKUP_URL" />
         </Note>
       )}
     </>
   );
+}
+
+/** A folder's name says nothing to the shop. What has no folder is on another machine. */
+function ondeFica(lugar: string, mesmoDisco: boolean): string {
+  if (mesmoDisco) return 'o próprio servidor';
+  return /^(?:\/|[A-Z]:)/i.test(lugar) ? 'outro disco do servidor' : 'fora do servidor';
 }
 
 function FazerAgora({ emAndamento }: { emAndamento: boolean }) {

@@ -9,6 +9,8 @@ type Dito<P extends Passo> = {
   porque: string;
   /** Says what was found by looking. */
   achado: (passo: Passos[P]) => string;
+  /** Names the setting of the server that would mend what was found. */
+  ajuste?: (passo: Passos[P]) => string | false;
   caminho: Caminho;
   /** Leads elsewhere too, as long as the step asks for it. */
   outros?: (passo: Passos[P]) => readonly Caminho[];
@@ -107,10 +109,12 @@ export const PASSOS: { [P in Passo]: Dito<P> } = {
           ? `A última cópia comprovada é de ${momento(comprovada_em)}.`
           : 'Nenhuma cópia foi comprovada ainda.',
         comprovada_em && !feito && 'Falta a da última noite.',
-        mesmo_disco && 'Elas ficam no mesmo disco da loja: peça outro lugar em BACKUP_URL.',
+        mesmo_disco &&
+          'Elas ficam no mesmo disco da loja e se perderiam com ele: peça a quem cuida do servidor outro lugar.',
       ]
         .filter(Boolean)
         .join(' '),
+    ajuste: ({ mesmo_disco }) => mesmo_disco && 'BACKUP_URL',
     caminho: { para: '/configuracoes/copias', acao: 'Ver as cópias' },
   },
 };
@@ -134,6 +138,9 @@ const ateMil = (n: number, um: string, muitos: string) =>
   n >= 1000 ? `Mais de mil ${muitos}` : quantos(n, um, muitos);
 
 export const achadoDe = <P extends Passo>(passo: P, passos: Passos): string => PASSOS[passo].achado(passos[passo]);
+
+export const ajusteDoServidor = <P extends Passo>(passo: P, passos: Passos): string | false =>
+  PASSOS[passo].ajuste?.(passos[passo]) ?? false;
 
 export const outrosCaminhos = <P extends Passo>(passo: P, passos: Passos): readonly Caminho[] =>
   PASSOS[passo].outros?.(passos[passo]) ?? [];

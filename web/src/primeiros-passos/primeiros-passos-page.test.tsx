@@ -45,7 +45,7 @@ test('what is missing is said, with the way there, and may be dismissed', async 
   ).toBeDefined();
   expect(
     screen.getByText(
-      'Nenhuma cópia foi comprovada ainda. Elas ficam no mesmo disco da loja: peça outro lugar em BACKUP_URL.',
+      'Nenhuma cópia foi comprovada ainda. Elas ficam no mesmo disco da loja e se perderiam com ele: peça a quem cuida do servidor outro lugar.',
     ),
   ).toBeDefined();
   expect(screen.getByText('Conectado à empresa Loja da Ana Ltda. Falta dizer quem baixa o estoque.')).toBeDefined();

@@ -7,11 +7,12 @@ import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { Fetched } from '../ui/notice/fetched.tsx';
+import { ParaQuemInstala } from '../ui/notice/para-quem-instala.tsx';
 import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
-import { achadoDe, ORDEM, outrosCaminhos, PASSOS } from './passos.ts';
+import { achadoDe, ajusteDoServidor, ORDEM, outrosCaminhos, PASSOS } from './passos.ts';
 import { primeirosPassosQuery, useDispensarPrimeirosPassos } from './primeiros-passos.queries.ts';
 
 export function PrimeirosPassosPage() {
@@ -55,6 +56,7 @@ function Lista({ comeco }: { comeco: PrimeirosPassos }) {
         {ORDEM.map((passo) => {
           const { titulo, porque, caminho } = PASSOS[passo];
           const { feito } = passos[passo];
+          const ajuste = ajusteDoServidor(passo, passos);
           const Icon = feito ? CircleCheckBig : Circle;
           return (
             <li key={passo} className={clsx(cardLook, 'flex flex-wrap items-center gap-x-4 gap-y-3 p-4')}>
@@ -65,6 +67,7 @@ function Lista({ comeco }: { comeco: PrimeirosPassos }) {
                 </h2>
                 <p className="text-sm text-ink-soft">{porque}</p>
                 <p className="mt-1 wrap-anywhere">{achadoDe(passo, passos)}</p>
+                {ajuste && <ParaQuemInstala palavra={ajuste} />}
               </div>
               <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-auto sm:flex-col">
                 <LinkButton to={caminho.para} look={passo === proximo ? 'primary' : 'secondary'}>

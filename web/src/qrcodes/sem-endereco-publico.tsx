@@ -4,6 +4,7 @@ import { criarGuarda } from '../base/guarda/armazenamento.ts';
 import { enderecoPublico } from '../leitor/leitor.queries.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/notice/note.tsx';
+import { ParaQuemInstala } from '../ui/notice/para-quem-instala.tsx';
 
 /** Says, until it was read on this device, that codes printed by a shop without a public address open only in our own reader. */
 export function SemEnderecoPublico() {
@@ -19,9 +20,10 @@ export function SemEnderecoPublico() {
   return (
     <Note tone="amber" title="A câmera do celular não abre estes códigos.">
       <p>
-        Só o leitor do Varal os lê, porque o endereço da loja na internet (PUBLIC_URL) ainda não foi definido. Quem
-        cuida do servidor pode definir antes da impressão; o que já foi impresso continua assim.
+        Só o leitor do Varal os lê, porque o endereço da loja na internet ainda não foi definido. Quem cuida do servidor
+        pode definir antes da impressão; o que já foi impresso continua assim.
       </p>
+      <ParaQuemInstala palavra="PUBLIC_URL" />
       <Button className="mt-2" onClick={entendi}>
         Entendi
       </Button>
