@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { failToStart, freePort, type ServerProcess, spawnServer, startServer } from '../../scripts/server-process.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { migratedFolder } from '../test/embedded-database.ts';
@@ -140,26 +141,35 @@ describe('a server in demonstracao', () => {
   test('answers every call that waits for the embedded database, however long, when it is asked to stop', async () => {
     const busy = await startServer({ DATA_DIR: await migratedFolder() });
     const { access } = await (await login(busy.url)).json();
-    const create = async (n: number) => {
-      const { status } = await fetch(`${busy.url}/api/atributos/`, {
+    const calls = new Agent({ keepAlive: false });
+    onTestFinished(() => calls.destroy());
+    const create = (n: number) => {
+      const call = request(`${busy.url}/api/atributos/`, {
+        agent: calls,
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
-        body: JSON.stringify({ nome: `Atributo ${n}` }),
       });
-      return status;
+      const status = new Promise<number | undefined>((resolve, reject) => {
+        call.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+      });
+      const sent = once(call, 'finish');
+      call.end(JSON.stringify({ nome: `Atributo ${n}` }));
+      return { sent, status };
     };
     const begun = performance.now();
-    await Promise.all(Array.from({ length: 50 }, (_, n) => create(n)));
+    await Promise.all(Array.from({ length: 50 }, (_, n) => create(n).status));
     // All of them together take longer than a client that is silent may.
     const many = Math.ceil(10_000 / ((performance.now() - begun) / 50));
-    const answers = Array.from({ length: many }, (_, n) => create(50 + n));
-    await Promise.race(answers);
+    const all = Array.from({ length: many }, (_, n) => create(50 + n));
+    const answers = Promise.all(all.map(({ status }) => status));
+    // Whoever has not come yet when the door closes is not served; a busy machine takes its time to send so many.
+    await Promise.all(all.map(({ sent }) => sent));
 
     const code = busy.stop('SIGINT');
     await expect.poll(busy.output).toContain('Encerrando…');
     // The terminal tells the server of a Ctrl+C, and npm tells it once more.
     busy.child.kill('SIGINT');
-    expect(new Set(await Promise.all(answers))).toStrictEqual(new Set([201]));
+    expect(new Set(await answers)).toStrictEqual(new Set([201]));
     expect(await code).toBe(0);
     const { pool, close } = await openDatabase(configFrom({ DATA_DIR: busy.dataDir }));
     const { rows } = await pool.query("select count(*)::int as n from atributos where nome like 'Atributo %'");
