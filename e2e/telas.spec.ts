@@ -243,7 +243,12 @@ const tardios = (page: Page): Tardio[] => {
       page.getByRole('list', { name: 'Pagamentos da venda' }),
     ],
     ['/configuracoes/bling', '**/bling/situacao/', partes, page.getByRole('heading', { name: 'Conexão com o Bling' })],
-    ['/configuracoes/bling', '**/sincronizacao/resumo/', partes, page.getByRole('link', { name: /^\d+ Na fila/ })],
+    [
+      '/configuracoes/bling',
+      '**/sincronizacao/resumo/',
+      partes,
+      page.getByRole('link', { name: /^\d+ Indo ao Bling/ }),
+    ],
     ['/configuracoes/bling', '**/sincronizacao/estoque/', partes, partes],
     [
       '/vendas/1',
