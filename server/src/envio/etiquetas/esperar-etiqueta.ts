@@ -35,8 +35,8 @@ export async function esperarEtiqueta(
 const EM_ANDAMENTO = () => new AppError('venda.etiqueta_em_andamento');
 
 /** Nobody knows yet whether it is paid: the carrier is looked at before anything else, without anybody asking. */
-const talvezPaga = ({ fase, incerto, recusado }: EnvioGuardado): boolean =>
-  fase === 'preparada' && incerto && !recusado;
+const talvezPaga = ({ fase, incerto, recusado, anulado_em }: EnvioGuardado): boolean =>
+  fase === 'preparada' && incerto && !recusado && anulado_em === null;
 
 const recusaDe = ({ ultimo_erro }: EnvioGuardado): AppError =>
   ultimo_erro === null
