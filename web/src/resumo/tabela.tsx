@@ -15,8 +15,8 @@ type TabelaProps<Linha> = QuadroProps<Linha> & {
 };
 
 /** A longer table shows its first rows, and all of them when asked. Rows of two lines are fewer. */
-const PRIMEIRAS = 5;
-const PRIMEIRAS_DE_DUAS = 4;
+const PRIMEIRAS = 4;
+const PRIMEIRAS_DE_DUAS = 3;
 
 /** Shows a table as a card, with its spreadsheet. */
 export function Tabela<Linha>({ hint, arquivo, vazia, aside, ...quadro }: TabelaProps<Linha>) {
