@@ -157,7 +157,7 @@ function CpfErrado({ venda: { id, cliente_id } }: DaVenda) {
 const faltaOCpf = (venda: Venda): boolean =>
   venda.cliente.cpf !== null && !venda.cliente.cpf_valido && !ehRetirada(venda) && antesDaEtiqueta(venda);
 
-/** At these steps the products have to be at Bling first. What keeps nobody from the work of a step stands below that work. */
+/** At these steps the products have to be at Bling first. A note that stops no work of a step stands below that work. */
 const esperaPeloBling = (status: Venda['status']): boolean => status === 'selecionar_envio' || status === 'etiqueta';
 
 const foiReiniciada = ({ status, numero_pedido_bling, editada }: Venda): boolean =>

@@ -52,7 +52,7 @@ describe('the label', () => {
     const venda = umaVenda({ status: 'etiqueta', ...comFrete, bling: aCaminho });
     const { rede, user } = await abrirVenda(venda);
     expect(estaBloqueado('Aguardando o Bling…')).toBe(true);
-    // Whoever does not want to wait asks Bling at once.
+    // A person who does not want to wait asks Bling at once.
     rede.responde(rotas.sincronizarComBling, { estado: 'pendente', numero_pedido_bling: null });
     await user.click(botao('Sincronizar'));
     await waitFor(() => expect(rede.enviados(rotas.sincronizarComBling)).toHaveLength(1));
@@ -92,6 +92,21 @@ describe('the label', () => {
     expect(await screen.findByText('Etiqueta gerada com sucesso!')).toBeDefined();
     await screen.findByRole('heading', { name: 'Confirmar a retirada' });
     expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'retirada', versao: 4 }]);
+    expect(rede.enviados(rotas.gerarEtiqueta)).toHaveLength(1);
+  });
+
+  test('that does not come is waited for a minute, and then a person asks how it stands', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { rede, user } = await abrirVenda(pronta);
+    const frase = 'A etiqueta ainda está sendo gerada…';
+    rede.recusa(rotas.gerarEtiqueta, 503, frase, { codigo: 'venda.etiqueta_em_andamento' });
+    await user.click(botao('Gerar Etiqueta'));
+    await screen.findByText(frase);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await screen.findByText(/^A etiqueta demora mais do que o normal\./)).toBeDefined();
+    expect(screen.queryByText(frase)).toBeNull();
+    expect(estaBloqueado('Gerar Etiqueta')).toBe(false);
     expect(rede.enviados(rotas.gerarEtiqueta)).toHaveLength(1);
   });
 

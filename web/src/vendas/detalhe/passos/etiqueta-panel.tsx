@@ -67,6 +67,9 @@ function useTemNoBling(venda: Venda): boolean {
 const SEM_LINK = 'Erro ao gerar etiqueta. Verifique os dados.';
 
 const DE_NOVO_MS = 4_000;
+/** The sale does not tell that a label was given up meanwhile, so the screen waits no longer than this. */
+const ESPERA_MS = 60_000;
+const DEMOROU = 'A etiqueta demora mais do que o normal. Gere de novo para ver como está: ela não é paga duas vezes.';
 
 /** Makes a label. One that is still being made is waited for, and the sale goes on by itself when it is there. */
 function useGeracao({ id, link_etiqueta_pdf }: Venda) {
@@ -117,6 +120,15 @@ function useGeracao({ id, link_etiqueta_pdf }: Venda) {
   useEffect(() => {
     if (esperando && link_etiqueta_pdf) chegou(link_etiqueta_pdf);
   }, [esperando, link_etiqueta_pdf]);
+
+  useEffect(() => {
+    if (!esperando) return;
+    const fim = setTimeout(() => {
+      setEsperando(false);
+      setRecusa(DEMOROU);
+    }, ESPERA_MS);
+    return () => clearTimeout(fim);
+  }, [esperando]);
 
   return { gerar, busy, esperando, recusa: reason ?? recusa, semRemetente };
 }
