@@ -162,7 +162,7 @@ describe('a server in demonstracao', () => {
     const many = Math.ceil(10_000 / ((performance.now() - begun) / 50));
     const all = Array.from({ length: many }, (_, n) => create(50 + n));
     const answers = Promise.all(all.map(({ status }) => status));
-    // Whoever has not come yet when the door closes is not served; a busy machine takes its time to send so many.
+    // A call that has not come when the door closes is not answered, and a busy machine takes its time to send so many.
     await Promise.all(all.map(({ sent }) => sent));
 
     const code = busy.stop('SIGINT');

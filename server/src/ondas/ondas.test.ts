@@ -173,7 +173,7 @@ describe('a wave', () => {
     expect((await call(rotas.verOnda, { params: { id } })).body).toMatchObject({
       aberta: false,
       vendas: [{ id: uma, completa: true }, { completa: false }, { completa: false }],
-      // What it fetched goes on paper afterwards too.
+      // The things that it fetched go on paper afterwards too.
       itens: [{ pedidas: 1, lidas: 1, faltam: 0, para: [{ venda_id: uma, quantidade: 1 }] }],
     });
     // The one that was let go may come into another wave.

@@ -153,7 +153,7 @@ function useLeiturasDaOnda(id: string, onda: Onda) {
 /** Somebody filled the box that this device had in mind, and another one may still want the piece. */
 const OUTRA_CAIXA = ['onda.caixa_cheia', 'onda.venda_fora', 'onda.todas_lidas'];
 
-/** What a finished wave did stays to be read, and goes on paper. */
+/** Tells what a finished wave did, and prints it. */
 function OndaConcluida({ onda }: { onda: Onda }) {
   const [imprimindo, setImprimindo] = useState(false);
   const movidas = onda.vendas.filter(({ completa }) => completa).length;

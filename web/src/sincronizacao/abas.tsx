@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { openTabInSight } from '../ui/page/open-tab-in-sight.ts';
 
-/** Whoever is no admin sees the parts that they work with; what is set up in the others is an admin's. */
+/** Sellers see the parts that they work with. An admin sets up what is in the others. */
 export function Abas() {
   const ehAdmin = useEhAdmin();
   return (

@@ -47,7 +47,7 @@ describe('a new product', () => {
     await criar(aberto);
     expect(await alertRole('Produto criado com sucesso!')).toBe('status');
     await waitFor(() => expect(aberto.caminho()).toBe('/produtos'));
-    // What one does next with a new product is a press away.
+    // The next step with a new product is a press away.
     expect(screen.getByRole('button', { name: 'Imprimir etiquetas' })).toBeDefined();
     await aberto.user.click(screen.getByRole('button', { name: 'Cadastrar outro' }));
     await waitFor(() => expect(aberto.caminho()).toBe('/produtos/criar'));
@@ -307,7 +307,7 @@ describe('a product with variations', () => {
     expect(tom().value).toBe('#80c0b0');
     await aberto.user.click(botao('Usar este vermelho?'));
     expect(tom().value).toBe('#c62828');
-    // Whoever chose a tone keeps it.
+    // A tone that a person chose stays.
     await aberto.user.clear(nome);
     await aberto.user.type(nome, 'Verde-Água');
     expect(tom().value).toBe('#c62828');

@@ -21,7 +21,7 @@ type Alert = {
   duration?: number;
   /** The action does something about it, such as undoing it; the alert goes with it, and onClose comes after it. */
   action?: Action;
-  /** What one may also do with it; both stand below the message then. */
+  /** A second action; both stand below the message then. */
   otherAction?: Action;
   /** It is called once, when the alert goes for any reason. */
   onClose?: () => void;

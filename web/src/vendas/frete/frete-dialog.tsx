@@ -34,7 +34,7 @@ export type FreteDialogProps = {
   /** Services that take no parcel to this customer are left out. */
   cliente_id?: number | undefined;
   onEscolher: (opcao: OpcaoDeFrete, cep: string) => void;
-  /** What was missing of the customer was filled in here. */
+  /** The customer's missing fields were filled in here. */
   onCompletado?: (cliente: Cliente) => void;
   /** Above what carriers ask it offers that the customer comes to the store, where there is a customer to agree. */
   onRetirar?: () => void;

@@ -14,13 +14,13 @@ type LinhasForaProps = {
   cliente: number | null;
   /** Completing it leads back to this screen. Where something is typed, another tab opens, and what is typed stays. */
   saida: { volta: string } | { emOutraAba: () => void };
-  /** What was missing of the customer is there now. */
+  /** The customer's missing fields were filled in here. */
   onCompletado: (cliente: Cliente) => void;
 };
 
 /**
- * Says in one line how many quoted services are not offered, with the reasons on demand. What whoever sells can mend
- * stands open, and what is missing of the customer is filled in right there.
+ * Says in one line how many quoted services are not offered, with the reasons on demand. A reason that a seller can mend
+ * stands open, and the customer's missing fields are filled in right there.
  */
 export function LinhasFora({ linhas, cliente, saida, onCompletado }: LinhasForaProps) {
   const ehAdmin = useEhAdmin();

@@ -1,6 +1,6 @@
 import { normalizar } from '@varal/contract/valores';
 
-/** What shops call their colours; of two words the more exact one stands first. */
+/** Shops call their colours so; of two words the more exact one stands first. */
 const TONS: readonly (readonly [nome: string, cor: `#${string}`])[] = [
   ['azul marinho', '#1f2a44'],
   ['azul royal', '#2747c7'],
