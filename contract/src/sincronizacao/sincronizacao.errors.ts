@@ -47,6 +47,10 @@ export const errosDeSincronizacao = defineErrors({
   'sincronizacao.sem_forma_de_pagamento': {
     text: 'Não há forma de pagamento ativa no Bling. Cadastre uma lá e tente novamente.',
   },
+  /** Earlier versions left this beside an order. */
+  'sincronizacao.forma_nao_escolhida': {
+    text: 'Nenhuma forma de pagamento do Bling foi escolhida para “{forma}”: o pedido foi com a padrão, {padrao}. Escolha em Configurações › Bling › Pagamentos.',
+  },
   'sincronizacao.total_grande_demais': { text: 'O total desta venda é maior do que o Bling aceita.' },
   'sincronizacao.nao_publicados': { text: 'Produtos não publicados no Bling: {produtos}' },
   'sincronizacao.produtos_sumidos': {

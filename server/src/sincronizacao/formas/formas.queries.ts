@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { anotarFormasVistas } from '../../bling/conexao/verificacao.queries.ts';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import type { Tables } from '../../tables.ts';
 import { sugerirForma } from './escolher-forma.ts';
 
@@ -44,4 +45,12 @@ type Escolhidas = readonly { forma: Tables['forma_por_pagamento']['forma']; form
 export async function gravarEscolhas(db: Db, escolhidas: Escolhidas): Promise<void> {
   await db.deleteFrom('forma_por_pagamento').execute();
   if (escolhidas.length > 0) await db.insertInto('forma_por_pagamento').values(escolhidas).execute();
+}
+
+/** Sales on their way whose order has the account's default are brought anew. */
+export async function pedirVendasComFormaPadrao(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from pedidos_no_bling p join vendas v on v.id = p.venda_id
+    where p.forma_padrao and v.status not in ('concluido', 'cancelado') order by v.id`.execute(db);
+  for (const { id } of rows) await pedirAoBling(db, { tipo: 'venda', registro_id: id });
 }

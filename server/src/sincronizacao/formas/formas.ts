@@ -7,11 +7,17 @@ import { type Autor, anotar } from '../../historico/anotar.ts';
 import { type Desfazedor, recusarSeMudou } from '../../historico/desfazer.ts';
 import { antesDe, comparar } from '../../historico/mudancas.ts';
 import { perguntar } from '../respostas-do-bling.ts';
-import { formasSaoRecentes, gravarEscolhas, gravarFormas, lerFormas } from './formas.queries.ts';
+import {
+  formasSaoRecentes,
+  gravarEscolhas,
+  gravarFormas,
+  lerFormas,
+  pedirVendasComFormaPadrao,
+} from './formas.queries.ts';
 
 type Escolha = Omit<FormasNoBling['tabela'][number], 'sugerida_id'>;
 
-/** Orders that are there keep what they were given. */
+/** Orders that are there keep what they were given, but for the account's default, which stood in for a choice. */
 export async function salvarFormas(db: Db, autor: Autor, tabela: readonly Escolha[]): Promise<FormasNoBling> {
   const antes = await lerFormas(db);
   const { formas } = antes;
@@ -32,7 +38,9 @@ export async function salvarFormas(db: Db, autor: Autor, tabela: readonly Escolh
     { mostrar: { formas_de_pagamento: { de: escrever(antes), para: escrever(depois) } } },
   );
   const alvo = { id: null, nome: 'Formas de pagamento do Bling' };
-  if (mudancas.length > 0) await anotar(db, autor, { acao: 'configuracao.formas_de_pagamento', alvo, mudancas });
+  if (mudancas.length === 0) return depois;
+  await anotar(db, autor, { acao: 'configuracao.formas_de_pagamento', alvo, mudancas });
+  await pedirVendasComFormaPadrao(db);
   return depois;
 }
 

@@ -39,6 +39,8 @@ async function partesNovas<Q>(
 ): Promise<Partes<Q | QualForma>> {
   const { db, chamar } = trabalho;
   if (recusouPor(error, FORMA_INVALIDA, PARCELAS_COM_ERRO)) {
+    // The instalments are made anew.
+    usadas.padrao = false;
     return { ...partes, qualForma: qualFormaPara(usadas, await buscarFormas(db, chamar)) };
   }
   if (!recusouCom(error, 400) || recusouPor(error, IDENTICA, SOMA_DAS_PARCELAS)) throw error;

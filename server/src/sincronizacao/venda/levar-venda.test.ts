@@ -1,5 +1,6 @@
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import type { Sent } from '@varal/contract/route';
+import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { type Insertable, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../../test/cenario.ts';
@@ -353,6 +354,23 @@ describe('the form of payment', () => {
 
     const nova = await umaVendaLevada();
     expect(await oPedido(nova.id)).toMatchObject({ parcelas: [{ formaPagamento: { id: CREDIARIO } }] });
+    await naoEscolher();
+  });
+
+  test('that an admin chooses brings the orders anew in which a default stood in, and no others', async () => {
+    const { id } = await umaVendaLevada();
+    await aReceberPor(CREDIARIO);
+    const { id: outra } = await umaVendaLevada();
+    await naoEscolher();
+    await db.deleteFrom('sincronizacoes').where('tipo', '=', 'venda').execute();
+    const { status } = await loja.admin.call(rotasDeSincronizacao.salvarFormasNoBling, {
+      body: { tabela: [{ forma: 'a_receber', forma_id: CREDIARIO }] },
+    });
+    expect(status).toBe(200);
+    const pedidas = await db.selectFrom('sincronizacoes').select('registro_id').where('tipo', '=', 'venda').execute();
+    const ids = pedidas.map(({ registro_id }) => registro_id);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(outra);
     await naoEscolher();
   });
 

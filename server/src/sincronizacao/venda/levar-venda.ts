@@ -96,6 +96,7 @@ async function fazerPedido(deps: Deps): Promise<{ id: number; novo: boolean }> {
     // The order names its sale, so an identical one at Bling is this very order.
     const id = recusouPor(error, IDENTICA) ? await acharPedido(trabalho, venda) : undefined;
     if (!id) throw error;
+    await anotarFormaPadrao(trabalho.db, { id: venda.id, forma_padrao: false }, usadas);
     return { id, novo: false };
   }
 }

@@ -8,7 +8,7 @@ import type { PagamentoNoPedido, QualForma } from './parcelas.ts';
 /** Tells whether the account's default stood in for a form that nobody chose, for one of the instalments that were made. */
 export type FormasUsadas = { padrao: boolean };
 
-/** Answers with the account's form for each of the shop's. That its default stood in for one is left to be known. */
+/** Answers with the account's form for each of the shop's, and notes in `usadas` that the default stood in for one. */
 export const qualFormaPara =
   (usadas: FormasUsadas, formas: FormasNoBling): QualForma =>
   (forma) => {
