@@ -36,13 +36,16 @@ test('two tabs whose access expires at once both stay signed in, with one renewa
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: /^Vendido/ })).toBeVisible();
 
   const given = renovacoes(context);
-  for (const periodo of ['30 dias', 'Este mês']) {
+  for (const periodo of ['30 dias', 'Hoje']) {
     // A question that a screen asks by itself may renew the access before the press does.
     const before = (await guardado(page)).access;
     await page.waitForTimeout(ATE_ACABAR_MS);
-    await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: periodo }).click()));
+    await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: periodo, exact: true }).click()));
     await expect.poll(async () => (await guardado(page)).access).not.toBe(before);
-    for (const tab of tabs) await expect(tab.getByRole('heading', { name: /^Vendido/ })).toBeVisible();
+    for (const tab of tabs) {
+      await expect(tab.getByRole('button', { name: periodo, exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(tab.getByRole('heading', { name: /^Vendido/ })).toBeVisible();
+    }
     await page.waitForTimeout(300);
   }
   // On a busy machine the next access may be over within a round, too; none is ever replaced before it is over.
