@@ -3,6 +3,7 @@ import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/c
 import { digitosDoCep } from '@varal/contract/documentos';
 import type { Sent } from '@varal/contract/route';
 import { call, callPage } from '../base/rede/api.ts';
+import { ApiError } from '../base/rede/api-error.ts';
 import { byPages, joined } from '../base/rede/page.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
@@ -62,14 +63,21 @@ async function enderecoQueFalta(id: number, typed: string | undefined): Promise<
   if (!cep) return {};
   const [cliente, achado] = await Promise.all([
     call(rotas.verCliente, { params: { id } }),
-    call(rotasDeCep.consultarCep, { params: { cep } }),
+    call(rotasDeCep.consultarCep, { params: { cep } }).catch(seNinguemSabe),
   ]);
+  if (!achado) return {};
   return {
     ...(cliente.endereco === '' && { endereco: achado.logradouro }),
     ...(cliente.bairro === '' && { bairro: achado.bairro }),
     ...(cliente.municipio === '' && { municipio: achado.localidade }),
     ...(cliente.uf === '' && { uf: achado.uf }),
   };
+}
+
+/** A price needs the CEP alone, so it is saved also while no service tells the street. */
+function seNinguemSabe(error: unknown): undefined {
+  if (error instanceof ApiError && error.codigo === 'cep.servicos_fora') return undefined;
+  throw error;
 }
 
 export const useExcluirCliente = (id: number) =>

@@ -44,7 +44,7 @@ export function recusaDoCliente(error: Error): Recusa {
   if (error.codigo === 'cliente.cpf_em_uso') return noCampo('cpf', 'CPF já cadastrado.');
   if (error.codigo === 'cliente.cpf_fixo') return noCampo('cpf', error.erro);
   if (error.codigo === 'cep.nao_encontrado') return noCampo('cep', error.erro);
-  return { message: error.codigo === 'cep.servicos_fora' ? error.erro : ERRO_AO_SALVAR };
+  return { message: ERRO_AO_SALVAR };
 }
 
 const ERRO_AO_SALVAR = 'Erro ao salvar cliente.';

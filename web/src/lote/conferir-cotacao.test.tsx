@@ -64,6 +64,10 @@ test('what a carrier misses of a customer is filled in there, and all are quoted
   });
   await user.type(await screen.findByLabelText('Email do cliente'), 'bia@exemplo.com.br');
   await user.click(screen.getByRole('button', { name: 'Salvar no cadastro' }));
+  // Another customer's field may still be being typed into.
+  expect(await screen.findByText('O cadastro foi completado: falta cotar de novo.')).toBeDefined();
+  expect(rede.enviados(rotasDoLote.cotarLote)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cotar de novo' }));
   await waitFor(() => expect(caminho()).toBe('/vendas/etiquetas?cotacao=5'));
   expect(rede.enviados(rotasDeClientes.mudarCliente)).toEqual([{ email: 'bia@exemplo.com.br' }]);
   expect(rede.enviados(rotasDoLote.cotarLote)).toEqual([{ venda_ids: [12], regra: 'mais_barata' }]);

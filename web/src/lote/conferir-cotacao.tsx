@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import type { CotacaoDoLote, LugarDaFalta, VendaCotada } from '@varal/contract/lote/lote';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { clsx } from 'clsx';
@@ -36,6 +37,8 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
     return cotacao ? [{ venda_id: venda.venda_id, a_receber: venda.a_receber, cotacao }] : [];
   });
   const cotarDeNovo = useCotarDeNovo(cotacao, onCotar);
+  /** These customers' records were filled in since; all are quoted anew at once, when nothing else is being typed. */
+  const [completados, setCompletados] = useState<ReadonlySet<number>>(new Set());
   const naoPagas = escolhidas.filter(({ a_receber }) => a_receber > 0).length;
   const custo = escolhidas.reduce((soma, { cotacao }) => soma + Math.round(cotacao.custo * 100), 0) / 100;
 
@@ -62,7 +65,11 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
               <p className="text-sm font-medium text-amber-ink">Não está paga: faltam {dinheiro(venda.a_receber)}.</p>
             )}
             {venda.falta && (
-              <OQueFalta venda={venda} falta={venda.falta} cotacao={tarefa.id} onCompletado={cotarDeNovo.cotar} />
+              <OQueFalta
+                {...{ venda, falta: venda.falta, cotacao: tarefa.id }}
+                completado={completados.has(venda.cliente_id)}
+                onCompletado={({ id }) => setCompletados(new Set([...completados, id]))}
+              />
             )}
             {venda.cotacoes.length > 0 && (
               <SelectField
@@ -108,10 +115,21 @@ export function ConferirCotacao({ tarefa, onCotar, onComprar }: ConferirCotacaoP
         <LinkButton to="/vendas/etiquetas" search={{ vendas: escreverVendas(vendas.map(({ venda_id }) => venda_id)) }}>
           Voltar à escolha
         </LinkButton>
+        {completados.size > 0 && (
+          <Button busy={cotarDeNovo.busy} onClick={cotarDeNovo.cotar}>
+            Cotar de novo
+          </Button>
+        )}
         <Button
           look="primary"
           busy={comprar.isPending}
-          blocked={escolhidas.length === 0 ? 'Nenhuma venda tem um envio escolhido.' : undefined}
+          blocked={
+            cotarDeNovo.busy
+              ? 'As vendas estão sendo cotadas de novo.'
+              : escolhidas.length === 0
+                ? 'Nenhuma venda tem um envio escolhido.'
+                : undefined
+          }
           onClick={pedir}
         >
           Comprar {escolhidas.length === 0 ? 'etiquetas' : quantos(escolhidas.length, 'etiqueta', 'etiquetas')}
@@ -145,10 +163,14 @@ type OQueFaltaProps = {
   falta: NonNullable<VendaCotada['falta']>;
   /** The task whose quotes are shown. */
   cotacao: number;
-  onCompletado: () => void;
+  /** The customer's record was filled in since these were quoted. */
+  completado: boolean;
+  onCompletado: (cliente: Cliente) => void;
 };
 
-function OQueFalta({ venda: { venda_id, cliente_id }, falta, cotacao, onCompletado }: OQueFaltaProps) {
+function OQueFalta(props: OQueFaltaProps) {
+  const { venda, falta, cotacao, completado, onCompletado } = props;
+  const { venda_id, cliente_id } = venda;
   const { motivo, onde, sugestoes, campos = [] } = falta;
   const [caixa] = sugestoes;
   return (
@@ -160,7 +182,9 @@ function OQueFalta({ venda: { venda_id, cliente_id }, falta, cotacao, onCompleta
           {decimal(caixa.peso)} kg.
         </p>
       )}
-      {campos.length > 0 ? (
+      {campos.length > 0 && completado ? (
+        <p>O cadastro foi completado: falta cotar de novo.</p>
+      ) : campos.length > 0 ? (
         <CompletarCliente {...{ cliente_id, campos }} onCompletado={onCompletado} />
       ) : (
         <OndeSeConserta {...{ venda_id, cliente_id, onde, cotacao }} />
@@ -171,7 +195,7 @@ function OQueFalta({ venda: { venda_id, cliente_id }, falta, cotacao, onCompleta
 
 type OndeSeConsertaProps = Pick<VendaCotada, 'venda_id' | 'cliente_id'> & { onde: LugarDaFalta; cotacao: number };
 
-/** Leads to where it is mended, if that page is theirs. */
+/** Leads to the page that mends the lack, if the person may use it. */
 function OndeSeConserta({ venda_id, cliente_id, onde, cotacao }: OndeSeConsertaProps) {
   const ehAdmin = useEhAdmin();
   if (onde === 'envio' && !ehAdmin) return null;

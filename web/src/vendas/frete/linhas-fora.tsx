@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import type { ServicosFora } from '@varal/contract/envio/servico-fora';
+import { CAMPOS_QUE_FALTAM, type ServicosFora } from '@varal/contract/envio/servico-fora';
 import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useEhAdmin } from '../../base/sessao/so-admins-mudam.tsx';
@@ -29,6 +29,8 @@ export function LinhasFora({ linhas, cliente, saida, onCompletado }: LinhasForaP
   const deQuemVende = linhas.filter((linha) => ehDeQuemVende(linha, cliente));
   const daLoja = linhas.filter(({ servicos, conserto }) => servicos.length === 0 && conserto === 'envio');
   const dobradas = linhas.filter((linha) => linha.servicos.length > 0 && !deQuemVende.includes(linha));
+  // Carriers lack different ones of them; each is typed once.
+  const campos = CAMPOS_QUE_FALTAM.filter((campo) => deQuemVende.some((linha) => linha.campos.includes(campo)));
   const emSinal = [...(ehAdmin ? daLoja : []), ...deQuemVende];
   if (emSinal.length + dobradas.length === 0) return null;
 
@@ -42,10 +44,13 @@ export function LinhasFora({ linhas, cliente, saida, onCompletado }: LinhasForaP
                 {quaisServicos(linha)}
                 {linha.motivo}
               </p>
-              <Conserto {...{ linha, cliente, saida, ehAdmin, onCompletado }} />
+              <Conserto {...{ linha, cliente, saida, ehAdmin }} />
             </li>
           ))}
         </ul>
+      )}
+      {cliente !== null && campos.length > 0 && (
+        <CompletarCliente key={campos.join()} cliente_id={cliente} {...{ campos, onCompletado }} />
       )}
       {dobradas.length > 0 && (
         <Dobra aberta={aberta} controls={listaId} onMudar={setAberta}>
@@ -64,7 +69,7 @@ export function LinhasFora({ linhas, cliente, saida, onCompletado }: LinhasForaP
                 <span className="font-medium">{linha.servicos.join(', ')}: </span>
                 {linha.motivo}
               </p>{' '}
-              <Conserto {...{ linha, cliente, saida, ehAdmin, onCompletado }} />
+              <Conserto {...{ linha, cliente, saida, ehAdmin }} />
             </li>
           ))}
         </ul>
@@ -83,12 +88,12 @@ function quaisServicos({ servicos }: ServicosFora): string {
 const ehDeQuemVende = ({ conserto, servicos }: ServicosFora, cliente: number | null): boolean =>
   (conserto === 'cliente' && cliente !== null) || (conserto !== 'envio' && servicos.length === 0);
 
-type ConsertoProps = Pick<LinhasForaProps, 'cliente' | 'saida' | 'onCompletado'> & {
+type ConsertoProps = Pick<LinhasForaProps, 'cliente' | 'saida'> & {
   linha: ServicosFora;
   ehAdmin: boolean;
 };
 
-function Conserto({ linha: { conserto, campos }, cliente, saida, ehAdmin, onCompletado }: ConsertoProps) {
+function Conserto({ linha: { conserto, campos }, cliente, saida, ehAdmin }: ConsertoProps) {
   const aba = 'emOutraAba' in saida && { target: '_blank', rel: 'noreferrer', onClick: saida.emOutraAba };
   const outraAba = aba && (
     <>
@@ -104,9 +109,7 @@ function Conserto({ linha: { conserto, campos }, cliente, saida, ehAdmin, onComp
       </Link>
     );
   }
-  if (conserto !== 'cliente' || cliente === null) return null;
-  if (campos.length > 0)
-    return <CompletarCliente key={campos.join()} {...{ campos, onCompletado }} cliente_id={cliente} />;
+  if (conserto !== 'cliente' || cliente === null || campos.length > 0) return null;
   return (
     <Link
       to="/clientes/$clienteId"

@@ -85,13 +85,32 @@ describe('choosing the shipping', () => {
     expect(falta.getByText('Loggi Express: falta no cadastro do cliente: e-mail.')).toBeDefined();
     await user.click(botao('Salvar no cadastro'));
     expect(await screen.findByText('Campo obrigatório')).toBeDefined();
-    await user.type(falta.getByLabelText('Email do cliente'), 'bia@exemplo.com.br');
+    await user.type(screen.getByLabelText('Email do cliente'), 'bia@exemplo.com.br');
     rede.responde(rotasDeClientes.mudarCliente, umCliente());
     rede.responde(rotas.calcularFrete, [...FRETE, { nome: 'Loggi', valor: 12, prazo_entrega: 2, codigo: 'l' }]);
     rede.responde(rotas.verFreteFora, []);
     await user.click(botao('Salvar no cadastro'));
     expect(await screen.findByRole('radio', { name: /Loggi/ })).toBeDefined();
     expect(rede.enviados(rotasDeClientes.mudarCliente)).toEqual([{ email: 'bia@exemplo.com.br' }]);
+  });
+
+  test('asks once for each thing, also where carriers lack different ones', async () => {
+    const falta = (servico: string, campos: ServicosFora['campos']): ServicosFora => ({
+      ...{ servicos: [servico], motivo: `falta ${campos.join(', ')}`, conserto: 'cliente', campos },
+    });
+    const { rede, user } = await abrirVenda(medida, (rede) => {
+      comFora(rede);
+      rede.responde(rotas.verFreteFora, [falta('PAC', ['cpf']), falta('Loggi', ['cpf', 'email'])]);
+    });
+    await user.type(await screen.findByLabelText('CPF do cliente'), '52998224725');
+    await user.type(screen.getByLabelText('Email do cliente'), 'bia@exemplo.com.br');
+    rede.responde(rotasDeClientes.mudarCliente, umCliente());
+    await user.click(botao('Salvar no cadastro'));
+    await waitFor(() =>
+      expect(rede.enviados(rotasDeClientes.mudarCliente)).toEqual([
+        { cpf: '529.982.247-25', email: 'bia@exemplo.com.br' },
+      ]),
+    );
   });
 
   test('asks anew what is left out when the sale takes another address', async () => {
