@@ -304,7 +304,7 @@ describe('a product with variations', () => {
     expect(tom().value).toBe('#80c0b0');
     await aberto.user.clear(nome);
     await aberto.user.type(nome, 'Vermelha escura');
-    expect(tom().value).toBe('#80c0b0');
+    expect(tom().value).toBe('#2b3f8c');
     await aberto.user.click(botao('Usar este vermelho?'));
     expect(tom().value).toBe('#c62828');
     // A tone that a person chose stays.

@@ -46,8 +46,7 @@ function Escolha({ cor, onEscolher, onClose, formId }: Omit<CorPickerProps, 'ope
   const digitar = (digitado: string) => {
     setNome(digitado);
     setErro(undefined);
-    const daLoja = corConhecida(digitado, cores)?.hex;
-    if (daLoja && !escolhido) setHex(daLoja);
+    if (!escolhido) setHex(corConhecida(digitado, cores)?.hex ?? PRIMEIRA);
   };
   const escolherTom = (outro: string) => {
     setHex(outro);
@@ -109,7 +108,7 @@ function Escolha({ cor, onEscolher, onClose, formId }: Omit<CorPickerProps, 'ope
                 aria-pressed={daLoja.nome === nome_cor && (daLoja.hex ?? hex) === hex}
                 onClick={() => {
                   setNome(daLoja.nome);
-                  if (daLoja.hex) escolherTom(daLoja.hex);
+                  if (daLoja.hex) setHex(daLoja.hex);
                   setErro(undefined);
                 }}
                 className="inline-flex min-h-control items-center gap-2 rounded-corner border border-hairline px-2.5 text-control transition-colors hover:border-edge aria-pressed:border-anil-ink aria-pressed:bg-anil-soft"
