@@ -28,7 +28,7 @@ export function NesteAparelho() {
   const { estado, impede } = catalogo;
 
   return (
-    <section aria-label="Neste aparelho" className="flex max-w-xl flex-col gap-3">
+    <section aria-label="Neste aparelho" className="flex flex-col gap-3">
       {espaco.naoAbre && (
         <Note tone="amber" title="Sem conexão, esta página não abre.">
           <p>{NAO_ABRE[espaco.naoAbre]} Com a página já aberta, as leituras ficam guardadas.</p>

@@ -159,7 +159,7 @@ function OndaConcluida({ onda }: { onda: Onda }) {
   const movidas = onda.vendas.filter(({ completa }) => completa).length;
   const fora = onda.vendas.length - movidas;
   return (
-    <div className="flex max-w-2xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <Note tone="anil" title={errosDasOndas['onda.concluida'].text}>
         <p>
           {quantos(movidas, 'venda foi', 'vendas foram')} para a embalagem

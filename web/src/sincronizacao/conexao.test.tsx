@@ -153,7 +153,7 @@ describe('the figures', () => {
     expect(await screen.findByRole('link', { name: '1.200 Indo ao Bling' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: '3 Recusados' }));
     await waitFor(() => expect(caminho()).toBe('/configuracoes/bling?estado=erro'));
-    await user.click(screen.getByRole('link', { name: '2 Mudou no Bling' }));
+    await user.click(screen.getByRole('link', { name: '2 Mudaram no Bling' }));
     await waitFor(() => expect(caminho()).toBe('/configuracoes/bling/diferencas'));
     expect(screen.getByRole('link', { name: 'Mudou no Bling', current: 'page' })).toBeDefined();
   });

@@ -19,7 +19,11 @@ export function Numeros({ resumo }: { resumo: ResumoDaFila | undefined }) {
       </li>
       <li>
         <Link to="/configuracoes/bling/diferencas" resetScroll={false} className={CARTAO}>
-          <Numero quantos={resumo?.diferencas} texto="Mudou no Bling" cor="text-amber-ink" />
+          <Numero
+            quantos={resumo?.diferencas}
+            texto={resumo?.diferencas === 1 ? 'Mudou no Bling' : 'Mudaram no Bling'}
+            cor="text-amber-ink"
+          />
         </Link>
       </li>
     </ul>

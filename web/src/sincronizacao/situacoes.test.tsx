@@ -56,7 +56,7 @@ test('that cannot be had say so, and are asked for again', async () => {
     preparar: (rede) => rede.recusa(rotas.verSituacoesNoBling, 403),
   });
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Não foi possível buscar as situações. Verifique sua conexão e tente novamente.',
+    'Não foi possível buscar os status. Verifique sua conexão e tente novamente.',
   );
   rede.responde(rotas.verSituacoesNoBling, {
     situacoes: [{ id: 6, nome: 'Em aberto' }],

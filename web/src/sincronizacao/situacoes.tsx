@@ -17,7 +17,7 @@ export function Situacoes() {
   return (
     <Fetched
       query={useQuery(sincronizacaoQueries.situacoes)}
-      failed="Não foi possível buscar as situações. Verifique sua conexão e tente novamente."
+      failed="Não foi possível buscar os status. Verifique sua conexão e tente novamente."
       skeleton={<Skeleton rows={1} rowClassName="h-72" />}
     >
       {(situacoes) => (

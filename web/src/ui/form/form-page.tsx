@@ -5,7 +5,7 @@ import { LinkButton } from '../button/link-button.tsx';
 import { Page } from '../page/page.tsx';
 import { useIsNarrow } from '../page/window-width.ts';
 
-type FormPageProps = ComponentProps<typeof Page> & {
+type FormPageProps = Omit<ComponentProps<typeof Page>, 'width'> & {
   onSubmit: FormEventHandler<HTMLFormElement>;
   ref?: Ref<HTMLFormElement>;
   /** The buttons, in sight at the bottom all the time; the first submits. */

@@ -14,7 +14,7 @@ export type StateRowProps = {
 /** Leads to a screen, and says how things are there. */
 export function StateRow({ icon: Icon, title, to, children }: StateRowProps) {
   return (
-    <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken/60">
+    <li className="relative flex min-h-15 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken/60">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <Link to={to} className="font-medium after:absolute after:inset-0">
@@ -29,7 +29,5 @@ export function StateRow({ icon: Icon, title, to, children }: StateRowProps) {
 
 /** Says in a line how things are; what somebody has to see to stands out. */
 export function StateLine({ wants = false, children }: { wants?: boolean; children: ReactNode }) {
-  return (
-    <p className={clsx('text-sm wrap-anywhere', wants ? 'font-medium text-amber-ink' : 'text-ink-soft')}>{children}</p>
-  );
+  return <p className={clsx('truncate text-sm', wants ? 'font-medium text-amber-ink' : 'text-ink-soft')}>{children}</p>;
 }
