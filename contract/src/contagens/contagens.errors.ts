@@ -41,7 +41,7 @@ export const errosDasContagens = defineErrors({
   'contagem.leitura_de_outra': { text: 'Esta leitura já foi usada em outra contagem.' },
 
   'contagem.presa': { text: '{sku} ({vendas})' },
-  /** Beside what a task could not write as it was counted. */
+  /** A task tells it beside each balance that it could not write as it was counted. */
   'contagem.prometidas': { text: '{soma} ({vendas}).' },
   /** Earlier versions said it like this. */
   'contagem.vendas_seguram': {

@@ -24,7 +24,7 @@ export async function verOnda(db: Db, id: number): Promise<Onda> {
   };
 }
 
-/** A wave that is done tells what it fetched for the sales that it moved on. */
+/** A wave that is done tells the lines, as they are now, of the sales that it moved on. */
 const foiMovida = (vendas: readonly VendaNaOnda[]) => {
   const movidas = new Set(vendas.filter(({ fim }) => fim === 'movida').map(({ id }) => id));
   return ({ venda_id }: Pick<LinhaLida, 'venda_id'>): boolean => movidas.has(venda_id);

@@ -28,7 +28,7 @@ type Deps = {
 
 /**
  * Calculates the shipping offers of a sale, the cheapest first. No connection is held while the carriers are asked. The
- * history has no row of it: who only opens a sale did nothing.
+ * history has no row of a quote, because a person who only opens a sale did nothing.
  */
 export async function calcularFrete({ db, bling, envio, transaction }: Deps, id: number): Promise<OpcaoDeFrete[]> {
   const venda = await verVenda(db, id);
