@@ -60,6 +60,28 @@ test('a unit that the server counts is not shown as missing in between', async (
   expect(mostrado).toStrictEqual(['0 de 2', '1 de 2']);
 });
 
+test('the box of a unit that this device could not foresee is told also when the server is slow', async () => {
+  const { rede, user } = abrir('/vendas/ondas/4', {
+    como: umUsuario(),
+    preparar: (rede) => rede.responde(rotas.verOnda, ONDA),
+  });
+  await screen.findByRole('region', { name: 'Caixas' });
+  const CHEIA = { codigo: 'onda.caixa_cheia' } as const;
+  rede.recusa(rotas.lerNaOnda, 409, 'A caixa 1 já está completa.', CHEIA);
+  const recusa = rede.segura(rotas.lerNaOnda);
+  await user.type(screen.getByRole('textbox', { name: 'QR Code, SKU ou código' }), 'CANECA{Enter}');
+  await waitFor(() => expect(rede.enviados(rotas.lerNaOnda)).toHaveLength(1));
+  // Somebody else filled the box meanwhile: the unit is read once more, and the server says late where it goes.
+  const conta = rede.demora(rotas.lerNaOnda, {
+    ...{ posicao: 2, venda_id: 11, sku: 'CANECA', descricao: 'Caneca' },
+    ...{ faltam_na_venda: 0, venda_completa: true, onda_completa: false },
+  });
+  recusa();
+  await screen.findByText('CANECA', { selector: '[role="status"] *' }, { timeout: 10_000 });
+  conta();
+  expect((await screen.findByText('Caixa 2')).closest('[role="status"]')).not.toBeNull();
+});
+
 test('a wave that left sales behind says which and why, until one goes elsewhere', async () => {
   const { rede, user, caminho } = abrir('/vendas/ondas/4', {
     como: umUsuario(),

@@ -106,8 +106,12 @@ async function lerUma<T extends TipoDeDestino>(leituras: Leituras<T> & NaTela, c
   let sorte: Sorte | null;
   let cansou = false;
   const aoSaber = (final: Sorte) => {
-    if (final.como === 'contada') aoContar(final.resposta);
-    else if (cansou && leituras.olhando()) void recusada(final).then(leituras.dizerTarde, console.error);
+    const tarde = cansou && leituras.olhando();
+    if (final.como === 'contada') {
+      aoContar(final.resposta);
+      // Whoever holds the piece was told nothing but its code, and waits for where it goes.
+      if (tarde && !tomado) leituras.dizerTarde({ tom: 'certo', ...contada(final.resposta) });
+    } else if (tarde) void recusada(final).then(leituras.dizerTarde, console.error);
   };
   const recusada = async ({ leitura_id, codigo: causa, motivo }: Recusada): Promise<DitoDoRetorno> => {
     // It is told here and now, so the list need not keep it.
