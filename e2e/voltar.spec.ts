@@ -52,6 +52,41 @@ test('a page that was gone to from a layer is followed back to the page below it
   await expect(page.getByRole('heading', { level: 1, name: 'Nova Venda' })).toBeVisible();
 });
 
+test('a link of a window leads where it says, also while the history is put right below it', async ({ page }) => {
+  // This browser moves in its history when it is told to, and no sooner.
+  await page.addInitScript(() => {
+    const { go } = History.prototype;
+    History.prototype.go = (delta) => {
+      Reflect.set(window, 'andar', () => go.call(window.history, delta));
+    };
+    const { setTimeout } = window;
+    const patient = (run: () => void, ms?: number) => (ms === 10_000 ? 0 : setTimeout(run, ms));
+    Reflect.set(window, 'setTimeout', patient);
+  });
+  await abrirSessao(page);
+  await page.goto('/vendas?status=embalagem');
+  await page.getByRole('checkbox', { name: 'Escolher todas as vendas desta aba' }).click();
+  await page.getByRole('button', { name: 'Confirmar medidas de todas' }).click();
+  await dialogo(page, /^Medidas de/)
+    .getByRole('button', { name: /^Confirmar \d+ medida/ })
+    .click();
+  const feitas = dialogo(page, 'Medidas confirmadas');
+  await expect(feitas).toBeVisible();
+  // The measured sales have left the list, which says so in its address, below the entry of the window.
+  await expect.poll(() => page.evaluate(() => Reflect.has(window, 'andar'))).toBe(true);
+  await feitas.getByRole('link', { name: 'Envio e etiquetas' }).click();
+  const titulo = page.getByRole('heading', { level: 1, name: 'Envio e etiquetas' });
+  await expect(titulo).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, 'andar')());
+  await expect(page).toHaveURL(/\/vendas\/etiquetas\?vendas=/);
+  // The list below would be drawn within these.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+  await expect(titulo).toBeVisible();
+  await semCamadas(page);
+});
+
 test('going forward again to what was closed stays on the page, and a reload leaves nothing behind', async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ import { call } from '../base/rede/api.ts';
 import { NetworkError } from '../base/rede/api-error.ts';
 import { ProdutosPage } from '../produtos/lista/produtos-page.tsx';
 import { Loading } from '../ui/notice/loading.tsx';
+import '../ui/page/moves.ts';
 import type { RouteTabsOf } from '../ui/page/route-tabs.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { PageChange } from './page-change.tsx';

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { hearMovesFirst } from '../page/moves.ts';
 
 type Layer = { close: () => void };
 type Write = [write: 'pushState' | 'replaceState', ...Parameters<History['pushState']>];
@@ -114,8 +115,7 @@ function followHistory(router: AnyRouter) {
     leaving = true;
   };
 
-  // It hears of a move before the router does.
-  window.addEventListener('popstate', onMove, { capture: true });
+  const deaf = hearMovesFirst(onMove);
   window.addEventListener('beforeunload', onLeave);
   const leave = router.subscribe('onResolved', adjust);
   adjust();
@@ -132,7 +132,7 @@ function followHistory(router: AnyRouter) {
       };
     },
     stop(): void {
-      window.removeEventListener('popstate', onMove, { capture: true });
+      deaf();
       window.removeEventListener('beforeunload', onLeave);
       window.history.pushState = pushState;
       window.history.replaceState = replaceState;
