@@ -77,7 +77,7 @@ test('the box of a unit that this device could not foresee is told also when the
     ...{ faltam_na_venda: 0, venda_completa: true, onda_completa: false },
   });
   recusa();
-  await screen.findByText('CANECA', { selector: '[role="status"] *' }, { timeout: 10_000 });
+  await screen.findByText('CANECA', { selector: '[role="status"] *' });
   conta();
   expect((await screen.findByText('Caixa 2')).closest('[role="status"]')).not.toBeNull();
 });

@@ -109,7 +109,7 @@ async function lerUma<T extends TipoDeDestino>(leituras: Leituras<T> & NaTela, c
     const tarde = cansou && leituras.olhando();
     if (final.como === 'contada') {
       aoContar(final.resposta);
-      // Whoever holds the piece was told nothing but its code, and waits for where it goes.
+      // The person who holds the piece was told its code alone, and waits to hear where it goes.
       if (tarde && !tomado) leituras.dizerTarde({ tom: 'certo', ...contada(final.resposta) });
     } else if (tarde) void recusada(final).then(leituras.dizerTarde, console.error);
   };
