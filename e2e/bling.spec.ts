@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type BlingSimulado, blingSimulado, desconectar, type Pedido } from './bling-simulado.ts';
 import { expect, test as naLoja } from './loja.ts';
-import { abrirSessao, autorizarBling, chamar } from './pagina.ts';
+import { abrirSessao, autorizarBling, chamar, recarregarDepoisDaJanela } from './pagina.ts';
 
 const EM_ABERTO = 6;
 const CANCELADO = 12;
@@ -261,7 +261,7 @@ test.describe('with Bling authorised', () => {
       .poll(() => doVaral(bling, id))
       .toMatchObject([{ id: pedido?.id, numero: pedido?.numero, itens: [{ quantidade: 3 }] }]);
     // Who cancels has seen the edit.
-    await page.reload();
+    await recarregarDepoisDaJanela(page);
     await expect(numero).toHaveText(`Pedido ${pedido?.numero}`);
 
     await press(page, 'Cancelar Venda');

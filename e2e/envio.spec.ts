@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as naLoja } from './loja.ts';
-import { abrirDepoisDaJanela, abrirSessao, autorizarBling, chamar } from './pagina.ts';
+import { abrirDepoisDaJanela, abrirSessao, autorizarBling, chamar, recarregarDepoisDaJanela } from './pagina.ts';
 import { simuladorDe } from './simulador.ts';
 
 const COTACAO = { metodo: 'POST', caminho: '/api/v2/me/shipment/calculate' };
@@ -131,7 +131,7 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
     await expect(page.getByText('A etiqueta ainda está sendo gerada…')).toBeVisible();
     await etapaAtual(page, 'Etiqueta');
     await resto();
-    await page.reload();
+    await recarregarDepoisDaJanela(page);
     await expect(page.getByText('Serviço de frete selecionado')).toBeVisible();
     await simulador.sarar();
   });
@@ -153,7 +153,7 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
 
   await test.step('the carrier has the parcel: that is proposed, and somebody confirms it', async () => {
     await simulador.avancar(7 * HORA_S);
-    await page.reload();
+    await recarregarDepoisDaJanela(page);
     await expect(page.getByText('A transportadora diz que já está com o pacote.')).toBeVisible();
     await etapaAtual(page, 'Retirada');
     await press(page, 'Confirmar Retirada');
@@ -214,7 +214,7 @@ test('an agency is chosen where a quote asks for one, and the label is bought at
     await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
     await press(page, 'Produtos Separados');
     await chamar(page, 'POST', `/vendas/${id}/medidas/`, { altura: 4, largura: 16, comprimento: 24, peso: 0.2 });
-    await page.reload();
+    await recarregarDepoisDaJanela(page);
     await press(page, 'Confirmar Medidas');
     await expect(page.getByRole('radio', { name: /Correios PAC/ })).toBeVisible();
     await expect(page.getByRole('radio', { name: /Buslog|Azul/ })).toHaveCount(0);

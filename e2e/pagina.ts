@@ -58,6 +58,12 @@ export async function abrirDepoisDaJanela(page: Page, caminho: string): Promise<
   await page.goto(caminho);
 }
 
+/** A reload is called off by a window's entry just as an opened page is. */
+export async function recarregarDepoisDaJanela(page: Page): Promise<void> {
+  await semCamadas(page);
+  await page.reload();
+}
+
 /** The page is drawn anew, after it has shown the sign-in for a moment. */
 export async function sair(page: Page): Promise<void> {
   const aberta = page.waitForEvent('load');

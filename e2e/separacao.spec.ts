@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { abrirSessao, bipar, chamar } from './pagina.ts';
+import { abrirSessao, bipar, chamar, recarregarDepoisDaJanela } from './pagina.ts';
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
@@ -64,7 +64,7 @@ test('a sale is picked by reading, a wrong variation is refused, and the parcel 
     await page.getByRole('dialog').getByRole('button', { name: 'Registrar falta' }).click();
     await expect(page.getByText(`Falta encontrar 1 × ${poster.titulo}.`, { exact: false })).toBeVisible();
     await expect(separados).toHaveAttribute('aria-disabled', 'true');
-    await page.reload();
+    await recarregarDepoisDaJanela(page);
     await expect(page.getByRole('button', { name: 'Foi encontrado' })).toBeVisible();
     await page.getByRole('textbox', { name: 'QR Code, SKU ou código' }).fill(poster.sku);
     await page.keyboard.press('Enter');
