@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import type { TipoDeUsuario, Usuario } from '@varal/contract/auth/usuario';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
+import { rotasDasMensagens } from '@varal/contract/mensagens/mensagens.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
+import { PARTES, type ParteDaLoja, textosDaParte } from '@varal/contract/partes/parte';
+import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { onTestFinished, vi } from 'vitest';
@@ -22,6 +25,10 @@ export const umUsuario = (tipo: TipoDeUsuario = 'vendedor'): Usuario => ({
   tipo,
 });
 
+/** A shop that has all parts but these. */
+export const todasAsPartes = (...menos: ParteDaLoja['chave'][]): ParteDaLoja[] =>
+  PARTES.map((chave) => ({ chave, ...textosDaParte(chave), ligada: !menos.includes(chave), em_uso: false }));
+
 type Circumstances = {
   /** When absent, nobody is signed in. */
   como?: Usuario;
@@ -38,13 +45,17 @@ export function abrir(path: string, { como, preparar, antes }: Circumstances = {
   const rede = redeFalsa();
   rede.responde(rotasDeAuth.sair, undefined);
   rede.responde(rotasDeAuth.listarSessoes, []);
+  rede.responde(rotasDasPartes.listarPartes, todasAsPartes());
   rede.responde(rotasDeTarefas.listarTarefas, []);
   rede.responde(rotasDePagamentos.listarPagamentos, []);
+  rede.responde(rotasDasMensagens.verMensagensDaVenda, []);
   rede.respondePagina(rotasDeCategorias.listarCategorias, []);
   rede.responde(rotasDeVendas.contarVendas, umasContagens());
   rede.responde(rotasDeVendas.listarVendedores, []);
   if (como) {
     guardarSessaoDe(como);
+    // This browser has been here before.
+    localStorage.setItem('varal-partes', PARTES.join(' '));
     rede.responde(rotasDeAuth.verificar, { access: 'a1', refresh: 'r2', usuario: como });
   }
   preparar?.(rede);

@@ -29,6 +29,13 @@ const comoCartao = ({ por_id, por_nome, ...resumo }: Resumo): CartaoDaContagem =
   por: { id: por_id, nome: por_nome },
 });
 
+export async function contarContagensAbertas(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from contagens where fechada_em is null`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 export async function listarContagens(
   db: Db,
   { busca, pagina, limite }: Lista,

@@ -26,6 +26,13 @@ export async function listarAbertas(db: Db): Promise<(OndaGuardada & { venda_ids
   return rows;
 }
 
+export async function contarOndasAbertas(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ondas where concluida_em is null`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** Locks an open wave, so that two readings of one thing go to two boxes. Finds nothing for one that is over. */
 export async function travarOnda(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`

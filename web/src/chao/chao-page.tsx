@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardList, type LucideIcon, MapPin, PackageSearch, ScanQrCode } from 'lucide-react';
 import { useEffect } from 'react';
 import { armazenamento } from '../base/guarda/armazenamento.ts';
+import { usePartes } from '../partes/use-partes.ts';
 import { useSemRede } from '../sem-sinal/use-sem-rede.ts';
 import { Page } from '../ui/page/page.tsx';
 import { Conexao } from './conexao.tsx';
@@ -10,6 +11,7 @@ import { NesteAparelho } from './neste-aparelho.tsx';
 /** The screen of the phone in the hand: few things, large, and all within reach of a thumb. */
 export function ChaoPage() {
   const semRede = useSemRede();
+  const temParte = usePartes();
   useEffect(() => {
     armazenamento.guardar('varal-chao', 'sim');
   }, []);
@@ -20,8 +22,15 @@ export function ChaoPage() {
         <Conexao />
         <nav aria-label="O que fazer" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Grande to="/chao/ler" icon={ScanQrCode} titulo="Ler" diz="O que é, onde fica, quanto há" />
-          <Grande to="/chao/separar" icon={PackageSearch} titulo="Separar" diz="Vendas e ondas que esperam" />
-          <Grande to="/contagens" icon={ClipboardList} titulo="Contar" diz="Contagens abertas" />
+          <Grande
+            to="/chao/separar"
+            icon={PackageSearch}
+            titulo="Separar"
+            diz={temParte('ondas') ? 'Vendas e ondas que esperam' : 'Vendas que esperam'}
+          />
+          {temParte('contagens') && (
+            <Grande to="/contagens" icon={ClipboardList} titulo="Contar" diz="Contagens abertas" />
+          )}
           <Grande
             to="/guardar"
             icon={MapPin}

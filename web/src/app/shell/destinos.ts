@@ -1,3 +1,4 @@
+import type { Parte } from '@varal/contract/partes/parte';
 import {
   ChartColumn,
   Layers,
@@ -19,6 +20,8 @@ export type Destino = {
   icon: LucideIcon;
   /** Screens that stand inside of this one, at addresses of their own. */
   dentro?: `/${string}`[];
+  /** A shop without this part does not see it. */
+  parte?: Parte;
 };
 export type Grupo = { titulo?: string; destinos: Destino[] };
 
@@ -39,7 +42,7 @@ export const GRUPOS: Grupo[] = [
       { to: '/balcao', text: 'Balcão', icon: Store },
       { to: '/clientes', text: 'Clientes', icon: Users },
       { to: '/vendas', text: 'Vendas', icon: Receipt },
-      { to: '/caixa', text: 'Caixa', icon: Wallet },
+      { to: '/caixa', text: 'Caixa', icon: Wallet, parte: 'caixa' },
     ],
   },
   {

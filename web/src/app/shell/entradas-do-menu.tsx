@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ScanQrCode } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { usePartes } from '../../partes/use-partes.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { type Destino, GRUPOS, type Grupo } from './destinos.ts';
 
@@ -18,12 +19,18 @@ type EntradasProps = {
 export function EntradasDoMenu({ estreita = false, depoisDe, onIr, onEscanear }: EntradasProps) {
   const forma = estreita ? ESTREITA : LARGA;
   const icone = clsx('shrink-0', estreita ? 'size-[1.125rem]' : 'size-5');
+  const temParte = usePartes();
   const aqui = useLocation({ select: ({ pathname }) => destinoQueTem(pathname) });
 
   return (
     <nav aria-label="Menu principal" className="p-2">
       {GRUPOS.map((grupo) => (
-        <GrupoDoMenu key={grupo.titulo ?? ''} {...grupo} recuo={estreita ? 'px-2.5' : 'px-3'}>
+        <GrupoDoMenu
+          key={grupo.titulo ?? ''}
+          {...grupo}
+          destinos={grupo.destinos.filter(({ parte }) => !parte || temParte(parte))}
+          recuo={estreita ? 'px-2.5' : 'px-3'}
+        >
           {(destino) => (
             <RowLink
               href={destino.to}

@@ -15,6 +15,7 @@ export type Chave =
   | 'varal-menu'
   | 'varal-chao'
   | 'varal-resumo'
+  | 'varal-partes'
   | 'varal-abertos';
 /** These keys say how codes are read on this device. */
 type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { contagem } from '../../base/texto/format.ts';
+import { usePartes } from '../../partes/use-partes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { lateDialog } from '../../ui/dialog/late-part.ts';
 import { Menu } from '../../ui/dialog/menu.tsx';
@@ -32,6 +33,7 @@ export function AcoesEmMassa({ ids, filtros }: AcoesEmMassaProps) {
   const [open, setOpen] = useState(false);
   const [planilha, setPlanilha] = useState(false);
   const navigate = useNavigate();
+  const temParte = usePartes();
   const alert = useAlert();
   const emPoucos = (fazer: () => void) => () =>
     ids.size > NO_ENDERECO
@@ -55,7 +57,7 @@ export function AcoesEmMassa({ ids, filtros }: AcoesEmMassaProps) {
           { label: 'Mudar local…', onSelect: abrir('local') },
           { label: 'Publicar no Bling…', onSelect: abrir('publicar') },
           { label: 'Imprimir etiquetas de QR', onSelect: levar('/qrcodes') },
-          { label: 'Contar o estoque…', onSelect: levar('/contagens') },
+          ...(temParte('contagens') ? [{ label: 'Contar o estoque…', onSelect: levar('/contagens') }] : []),
           {
             label: 'Exportar…',
             onSelect: filtros ? () => setPlanilha(true) : emPoucos(() => setPlanilha(true)),

@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches, useParams } from '@tanstack/react-router';
 import { RowLink } from '../list/row-link.tsx';
 
 export type RouteTabsOf = { label: string; tabs: { to: `/${string}`; text: string }[] };
@@ -16,17 +16,21 @@ export const useRouteTabs = (): RouteTabsOf | undefined =>
 /** Leads to the screens beside this one. */
 export function RouteTabs({ label, tabs, className }: RouteTabsOf & { className?: string }) {
   const here = useLocation({ select: ({ pathname }) => pathname });
+  const params: Record<string, string> = useParams({ strict: false });
 
   return (
     <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap">
-        {tabs.map(({ to, text }) => (
-          <li key={to}>
-            <RowLink href={to} aria-current={to === here ? 'page' : undefined} className={TAB}>
-              {text}
-            </RowLink>
-          </li>
-        ))}
+        {tabs.map(({ to: path, text }) => {
+          const to: `/${string}` = `/${path.slice(1).replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '')}`;
+          return (
+            <li key={path}>
+              <RowLink href={to} aria-current={to === here ? 'page' : undefined} className={TAB}>
+                {text}
+              </RowLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

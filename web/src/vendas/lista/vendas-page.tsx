@@ -39,8 +39,8 @@ const MedidasDeTodas = lateDialog(() => import('../selecao/medidas-de-todas.tsx'
 const PlanilhasDeVendas = lateDialog(() => import('./planilhas-de-vendas.tsx').then((part) => part.PlanilhasDeVendas));
 
 type VendasPageProps = {
-  /** The wave, which the list of sales does not know, begins with these sales. */
-  SepararEmOnda: AcoesDaSelecaoProps['SepararEmOnda'];
+  /** The wave, which the list of sales does not know, begins with these sales; it is there where the shop picks in waves. */
+  SepararEmOnda?: AcoesDaSelecaoProps['SepararEmOnda'];
 };
 
 export function VendasPage({ SepararEmOnda }: VendasPageProps) {
@@ -70,9 +70,9 @@ export function VendasPage({ SepararEmOnda }: VendasPageProps) {
   // All rows tell how long they have waited at the moment at which they came.
   const agora = vendas.dataUpdatedAt;
   const hoje = diaDaLoja(new Date());
-  const [primeira, ...outras] = passosDaFila(filtros.status);
+  const [primeira, ...outras] = passosDaFila(filtros.status).filter((acao) => SepararEmOnda || acao !== EM_ONDA);
   const acoes: ListAction[] = [
-    primeira,
+    ...(primeira ? [primeira] : []),
     // A customer waits at the telephone for it.
     { label: 'Quanto fica o frete?', icon: Truck, onSelect: () => setPerguntando(true) },
     ...outras,
@@ -157,7 +157,7 @@ export function VendasPage({ SepararEmOnda }: VendasPageProps) {
               />
             )}
           </EndlessList>
-          <BarraDaSelecao selecao={selecao} SepararEmOnda={SepararEmOnda} onMedir={medir} />
+          <BarraDaSelecao selecao={selecao} {...(SepararEmOnda && { SepararEmOnda })} onMedir={medir} />
         </>
       )}
     </ListPage>
@@ -169,7 +169,7 @@ const ETIQUETAS: ListAction = { label: 'Envio e etiquetas', icon: Tag, to: '/ven
 const DESPACHO: ListAction = { label: 'Despacho do dia', icon: PackageCheck, to: '/vendas/coleta' };
 
 /** Many sales are worked on at once by these; the step of a tab stands first. */
-function passosDaFila(status: StatusDaVenda | undefined): [ListAction, ...ListAction[]] {
+function passosDaFila(status: StatusDaVenda | undefined): ListAction[] {
   if (status === 'selecionar_envio' || status === 'etiqueta') return [ETIQUETAS, EM_ONDA, DESPACHO];
   if (status === 'retirada') return [DESPACHO, EM_ONDA, ETIQUETAS];
   return [EM_ONDA, ETIQUETAS, DESPACHO];

@@ -10,7 +10,7 @@ export type AcoesDaSelecaoProps = {
   passo: PassoComSelecao;
   /** The sale that waits longest comes first. */
   ids: number[];
-  SepararEmOnda: FunctionComponent<{ venda_ids: number[] }>;
+  SepararEmOnda?: FunctionComponent<{ venda_ids: number[] }>;
   onMedir: () => void;
 };
 
@@ -20,7 +20,7 @@ export function AcoesDaSelecao({ passo, ids, SepararEmOnda, onMedir }: AcoesDaSe
     return (
       <>
         <ImprimirEscolhidas venda_ids={ids} />
-        <SepararEmOnda venda_ids={ids} />
+        {SepararEmOnda && <SepararEmOnda venda_ids={ids} />}
       </>
     );
   }
