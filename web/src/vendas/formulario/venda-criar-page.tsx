@@ -2,25 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
 import { ApiError } from '../../base/rede/api-error.ts';
 import { useRascunho } from '../../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
+import { Note } from '../../ui/notice/note.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { type Entrega, type FretePerguntado, freteDa, mudouDesdeOFrete, servicoDa } from '../frete/entrega.ts';
 import { EntregaDaVenda } from '../frete/entrega-da-venda.tsx';
 import { PagamentoDaVendaNova } from '../pagamento/pagamento-da-venda-nova.tsx';
 import { type Pago, pagamentosDe } from '../pagamento/pagos.ts';
-import { clienteEscolhido, produtoParaVender, useCriarVenda } from '../vendas.queries.ts';
+import { clienteEscolhido, produtoParaVender, useCriarVenda, vendasQueries } from '../vendas.queries.ts';
 import { type CamposDaVenda, paraEnviar, SEM_NADA } from './campos-da-venda.ts';
 import { comVariacao, type Linha, linhaADefinir, NADA_SEGURADO } from './itens/linha.ts';
 import { totalCom } from './itens/totais.tsx';
 import { ultimaOrigem } from './ultima-origem.ts';
 import { useVendaForm } from './use-venda-form.ts';
 import { VendaFormPage } from './venda-form.tsx';
+import { dizerDeNovo, linhasDeNovo } from './vender-de-novo.ts';
 
 const TITULO = 'Nova Venda';
 
@@ -30,22 +32,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Begins with the customer, the product or its variation whose page one comes from, or with the freight that was asked for. */
+/**
+ * Begins with the customer, the product or its variation whose page one comes from, with an old sale that is sold again, or with
+ * the freight that was asked for.
+ */
 export function VendaCriarPage() {
   const [clienteId] = useSearchParam('cliente');
   const [produtoId] = useSearchParam('produto');
   const [variacaoId] = useSearchParam('variacao');
+  const [vendaId] = useSearchParam('de');
   const perguntado = useLocation({ select: ({ state }) => state.fretePerguntado });
-  const cliente = useQuery({ ...clienteEscolhido(clienteId), enabled: clienteId !== '' });
+  const antiga = useQuery({ ...vendasQueries.paraEditar(vendaId), enabled: vendaId !== '' });
+  const quem = antiga.data ? String(antiga.data.cliente.id) : clienteId;
+  const cliente = useQuery({ ...clienteEscolhido(quem), enabled: quem !== '' });
   const produto = useQuery({ ...produtoParaVender(Number(produtoId)), enabled: produtoId !== '' });
 
-  if (cliente.isLoading || produto.isLoading) {
+  if (cliente.isLoading || produto.isLoading || antiga.isLoading) {
     return (
       <Page title={TITULO}>
         <Loading />
       </Page>
     );
   }
+  const deNovo = antiga.data && linhasDeNovo(antiga.data);
   const comprador = cliente.data?.anonimizado_em === null ? cliente.data : null;
   return (
     <CriarVenda
@@ -53,9 +62,14 @@ export function VendaCriarPage() {
         ...SEM_NADA,
         origem: ultimaOrigem.ler(),
         cliente: comprador,
-        linhas: produto.data ? [linhaDe(produto.data, variacaoId)] : (perguntado?.linhas ?? []),
+        linhas: produto.data ? [linhaDe(produto.data, variacaoId)] : (deNovo?.linhas ?? perguntado?.linhas ?? []),
       }}
       entregaCombinada={perguntado?.entrega ?? null}
+      note={
+        deNovo && (
+          <Note tone={deNovo.sumiram.length + deNovo.faltam.length > 0 ? 'amber' : 'anil'}>{dizerDeNovo(deNovo)}</Note>
+        )
+      }
     />
   );
 }
@@ -69,9 +83,9 @@ function linhaDe(produto: Produto, variacaoId: string): Linha {
 /** Agreed on with the customer before there is a sale. */
 type Combinado = { entrega: Entrega | null; pagos: readonly Pago[] };
 
-type CriarVendaProps = { comeco: CamposDaVenda; entregaCombinada: Entrega | null };
+type CriarVendaProps = { comeco: CamposDaVenda; entregaCombinada: Entrega | null; note: ReactNode };
 
-function CriarVenda({ comeco, entregaCombinada }: CriarVendaProps) {
+function CriarVenda({ comeco, entregaCombinada, note }: CriarVendaProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const criar = useCriarVenda();
@@ -130,7 +144,7 @@ function CriarVenda({ comeco, entregaCombinada }: CriarVendaProps) {
 
   return (
     <VendaFormPage
-      {...{ form, submit, dialog }}
+      {...{ form, submit, dialog, note }}
       title={TITULO}
       save="Criar Venda"
       busy={criar.isPending}
