@@ -3,6 +3,7 @@ import { DINHEIRO, decimal, emCentavos, emReais } from '../dinheiro.ts';
 import { dia, MAIOR_INTEIRO, opcional, texto } from '../valores.ts';
 import { FORMAS_DE_PAGAMENTO } from '../vendas/forma-de-pagamento.ts';
 import { camposDoPagamento, pagamentoDigitado, valorPositivo } from '../vendas/pagamento/pagamento-digitado.ts';
+import { movimentoDeDinheiro } from './movimento-do-caixa.ts';
 
 /** This is one payment of a sale: received, expected, or giving money back. */
 export const pagamento = z.object({
@@ -127,6 +128,8 @@ export const caixa = movimentado.extend({
     })
     .nullable(),
   fechamentos: z.array(fechamento),
+  /** The cash that was put into the drawer or taken out of it on the day, without a sale. */
+  movimentos: z.array(movimentoDeDinheiro),
   /** The money of a forgotten day up to its midnight, which closing that day takes. */
   desde_o_ultimo: trecho,
   /** The last day before today with money that no closing took. */

@@ -45,6 +45,13 @@ export const errosDePagamentos = defineErrors({
   },
   'caixa.reabra_antes': { status: 409, text: 'Reabra primeiro o caixa de {dia} às {hora}.' },
   'caixa.sem_contagem': { status: 409, text: 'O que é de antes de {dia} não foi contado e não reabre.' },
+  'caixa.falta_dinheiro': { status: 409, text: 'Há {valor} em dinheiro.' },
+  'caixa.movimento_nao_encontrado': { status: 404, text: 'Movimento não encontrado.' },
+  'caixa.movimento_do_fechamento': {
+    status: 409,
+    text: 'Esta sangria é do fechamento: reabra o caixa para desfazê-la.',
+  },
+  'caixa.movimento_ja_estorna': { status: 409, text: 'Este movimento já é um estorno.' },
   'caixa.futuro': { status: 400, text: 'O caixa de um dia que ainda não chegou não pode ser fechado.' },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entreDias, umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
 import { lista } from '../valores.ts';
+import { movimentoDeDinheiro, movimentoDigitado } from './movimento-do-caixa.ts';
 import {
   caixa,
   devolucaoDigitada,
@@ -60,6 +61,15 @@ export const rotasDePagamentos = {
     params: diaDoCaixa,
     query: z.object({ pagina, limite }),
     reply: z.array(movimentoDoCaixa),
+  }),
+  moverDinheiro: defineRoute('POST /caixa/movimentos/', {
+    summary: 'Pôr dinheiro na gaveta (fundo, suprimento) ou tirar dela (sangria), sem venda',
+    body: movimentoDigitado,
+    reply: movimentoDeDinheiro,
+    status: 201,
+  }),
+  estornarMovimento: defineRoute('DELETE /caixa/movimentos/:id/', {
+    summary: 'Estornar um movimento da gaveta; repetir não faz mal',
   }),
   fecharCaixa: defineRoute('POST /caixa/:dia/fechar/', {
     summary: 'Fechar o caixa com o dinheiro contado: leva o que foi anotado desde o último fechamento',

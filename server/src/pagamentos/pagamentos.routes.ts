@@ -6,6 +6,7 @@ import type { Serve } from '../base/http/serve.ts';
 import { enviarPlanilha } from '../base/planilha/enviar-planilha.ts';
 import { listarMovimentos } from './caixa/caixa.queries.ts';
 import { fecharCaixa } from './caixa/fechar-caixa.ts';
+import { estornarMovimento, moverDinheiro } from './caixa/mover-dinheiro.ts';
 import { reabrirCaixa } from './caixa/reabrir-caixa.ts';
 import { verCaixa } from './caixa/ver-caixa.ts';
 import { apagarPagamento, devolverPagamento } from './devolver-pagamento.ts';
@@ -36,6 +37,13 @@ export function pagamentosRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(rotas.listarMovimentosDoCaixa, {
     read: (db, { params, query }) => listarMovimentos(db, { ...query, dia: params.dia }),
     answer: answerPage,
+  });
+  serve(rotas.moverDinheiro, { write: (db, { body, quem }) => moverDinheiro(db, { digitado: body, quem }) });
+  serve(rotas.estornarMovimento, {
+    write: async (db, { params, quem }) => {
+      await estornarMovimento(db, { id: params.id, quem });
+      return undefined;
+    },
   });
   serve(rotas.fecharCaixa, {
     write: (db, { params, body, quem }) => fecharCaixa(db, { dia: params.dia, digitado: body, quem }),

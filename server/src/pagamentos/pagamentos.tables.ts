@@ -1,3 +1,4 @@
+import type { TipoDeMovimento } from '@varal/contract/pagamentos/movimento-do-caixa';
 import type { TipoDeChave } from '@varal/contract/pagamentos/pix/chave-pix';
 import type { FormaDePagamento } from '@varal/contract/vendas/forma-de-pagamento';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -32,6 +33,18 @@ export type TabelasDePagamentos = {
     tipo: TipoDeChave;
     nome: string;
     cidade: string;
+  };
+  movimentos_do_caixa: {
+    id: GeneratedAlways<number>;
+    tipo: TipoDeMovimento;
+    valor: number;
+    motivo: string;
+    em: Generated<string>;
+    usuario_id: number;
+    estorna: number | null;
+    fechamento_id: number | null;
+    do_fechamento: number | null;
+    movimento: GeneratedAlways<number>;
   };
   fechamentos: {
     id: GeneratedAlways<number>;

@@ -92,6 +92,19 @@ export const useReabrirCaixa = (dia: string) =>
     depois,
   );
 
+export const useMoverDinheiro = () =>
+  useWrite(
+    (body: Sent<typeof rotas.moverDinheiro>['body'], idempotencyKey) =>
+      call(rotas.moverDinheiro, { body }, { idempotencyKey }),
+    depois,
+  );
+
+export const useEstornarMovimento = () =>
+  useWrite(
+    (id: number, idempotencyKey) => call(rotas.estornarMovimento, { params: { id } }, { idempotencyKey }),
+    depois,
+  );
+
 export const useSalvarPix = () =>
   useWrite(
     (body: Sent<typeof rotasDoPix.salvarPix>['body'], idempotencyKey) =>

@@ -69,6 +69,7 @@ test('a day says what came in and went out, by form and person, and how the till
     dinheiro_esperado: 40.1,
     fechamento: null,
     fechamentos: [],
+    movimentos: [],
     desde_o_ultimo: { ultimo_id: null, de: null, ficou: 0, entrou: 70.1, saiu: 30, esperado: 40.1, n: 5 },
     esquecido: null,
   };
@@ -99,6 +100,20 @@ test('a day says what came in and went out, by form and person, and how the till
       observacao: 'Faltou uma moeda',
     },
     fechamentos: [feito],
+    // What does not stay in the drawer leaves it with the closing.
+    movimentos: [
+      {
+        id: expect.any(Number),
+        tipo: 'sangria',
+        valor: 24.5,
+        motivo: '',
+        em: expect.any(String),
+        por: ela,
+        estorna: null,
+        estornado: false,
+        do_fechamento: answer.body.fechamentos[0]?.id,
+      },
+    ],
     desde_o_ultimo: {
       ultimo_id: answer.body.fechamentos[0]?.id,
       de: answer.body.fechamentos[0]?.ate,

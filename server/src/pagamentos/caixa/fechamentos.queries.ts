@@ -42,9 +42,15 @@ const NOTADO_NO_DIA = sql`(coalesce(anotado_em, recebido_em) at time zone 'Ameri
 
 export async function listarEmAberto(db: Db): Promise<NotadoNoDia[]> {
   const { rows } = await sql<NotadoNoDia>`
-    select ${NOTADO_NO_DIA} as notado_no_dia, coalesce(sum(movimento) filter (where forma = 'dinheiro' and movimento > 0), 0) as entrou,
-      coalesce(-sum(movimento) filter (where forma = 'dinheiro' and movimento < 0), 0) as saiu, count(*)::int as n
-    from pagamentos where ${EM_ABERTO} group by 1`.execute(db);
+    select notado_no_dia, coalesce(sum(dinheiro) filter (where dinheiro > 0), 0) as entrou,
+      coalesce(-sum(dinheiro) filter (where dinheiro < 0), 0) as saiu, sum(n)::int as n
+    from (
+      select ${NOTADO_NO_DIA} as notado_no_dia, case when forma = 'dinheiro' then movimento else 0 end as dinheiro, 1 as n
+      from pagamentos where ${EM_ABERTO}
+      union all
+      select (em at time zone 'America/Sao_Paulo')::date, movimento, 0
+      from movimentos_do_caixa where fechamento_id is null and do_fechamento is null
+    ) notados group by 1`.execute(db);
   return rows;
 }
 
@@ -53,8 +59,9 @@ type Novo = {
   trecho: Trecho;
   /** The stretch ends at this day's midnight; null: it ends now. */
   ate: string | null;
-  usuario_id: number;
-  contado: number;
+  /** Both are null where nobody counted. */
+  usuario_id: number | null;
+  contado: number | null;
   fica: number;
   observacao: string;
   motivo: string;

@@ -1,5 +1,5 @@
 import { diaDaLoja, escreverDia, escreverHora } from '@varal/contract/dia-da-loja';
-import { emCentavos, escreverReais } from '@varal/contract/dinheiro';
+import { emCentavos, emReais, escreverReais } from '@varal/contract/dinheiro';
 import { diferencaDoCaixa, pedeConfirmacao, pedeMotivo } from '@varal/contract/pagamentos/fechamento';
 import type { Caixa, FechamentoDigitado } from '@varal/contract/pagamentos/pagamento';
 import type { Db } from '../../base/db/db.ts';
@@ -15,6 +15,7 @@ import {
   listarEmAberto,
   type UltimoFechamento,
 } from './fechamentos.queries.ts';
+import { inserirMovimento, levarMovimentos } from './movimentos.queries.ts';
 import { travarCaixa } from './trava.queries.ts';
 import { diaEsquecido, type NotadoNoDia, recusaDoDia, somarTrecho, ultimoDiaDoTrecho } from './trecho.ts';
 import { verCaixa } from './ver-caixa.ts';
@@ -47,9 +48,14 @@ export async function fecharCaixa(db: Db, { dia, digitado, quem, agora = new Dat
   }
 
   const novo = { dia, trecho, ate, usuario_id: quem.id, contado, fica, observacao, motivo };
-  const levados = await levarAoFechamento(db, await inserirFechamento(db, novo), ate);
+  const id = await inserirFechamento(db, novo);
+  const [levados] = await together(levarAoFechamento(db, id, ate), levarMovimentos(db, id, ate));
   if (levados !== trecho.n)
     throw new Error(`a closing of ${trecho.n} payments took ${levados}: money moved under its lock`);
+  const levado = emReais(emCentavos(contado) - emCentavos(fica));
+  if (levado > 0) {
+    await inserirMovimento(db, { tipo: 'sangria', valor: levado, motivo: '', usuario_id: quem.id, do_fechamento: id });
+  }
   const mudancas = [
     dito('contado', contado),
     dito('diferenca', diferenca),

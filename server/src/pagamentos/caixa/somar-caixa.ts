@@ -6,7 +6,7 @@ type Movimentado = { entrou: number; saiu: number; pagamentos: number };
 /** The money that one person moved in one form. */
 export type MovimentadoDe = Movimentado & { forma: FormaDePagamento; usuario: { id: number; nome: string } };
 
-export type Somado = Omit<Caixa, 'dia' | 'fechamento' | 'fechamentos' | 'desde_o_ultimo' | 'esquecido'>;
+export type Somado = Omit<Caixa, 'dia' | 'fechamento' | 'fechamentos' | 'movimentos' | 'desde_o_ultimo' | 'esquecido'>;
 
 /** Sums up a day by form, and by person with their forms; forms that moved nothing are left out. */
 export function somarCaixa(linhas: readonly MovimentadoDe[]): Somado {

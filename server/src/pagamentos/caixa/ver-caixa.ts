@@ -9,16 +9,18 @@ import {
   listarEmAberto,
   listarFechamentos,
 } from './fechamentos.queries.ts';
+import { listarMovimentosDeDinheiro } from './movimentos.queries.ts';
 import { somarCaixa } from './somar-caixa.ts';
 import { diaEsquecido, somarTrecho, ultimoDiaDoTrecho } from './trecho.ts';
 
 /** Tells a day's money, its closings, and what came since the last closing of all. */
 export async function verCaixa(db: Db, dia: string, agora = new Date()): Promise<Caixa> {
-  const [movimentado, fechamentos, anterior, notados] = await together(
+  const [movimentado, fechamentos, anterior, notados, movimentos] = await together(
     movimentadoNo(db, dia),
     listarFechamentos(db, dia),
     buscarUltimoFechamento(db),
     listarEmAberto(db),
+    listarMovimentosDeDinheiro(db, dia),
   );
   const hoje = diaDaLoja(agora);
   const esquecido = diaEsquecido(notados, hoje);
@@ -28,6 +30,7 @@ export async function verCaixa(db: Db, dia: string, agora = new Date()): Promise
     ...somarCaixa(movimentado),
     fechamento: contadoPorUltimo(fechamentos),
     fechamentos,
+    movimentos,
     desde_o_ultimo: somarTrecho(notados, { anterior, ate }),
     esquecido,
   };

@@ -10,6 +10,7 @@ import {
 import { novoCarrinho, txidDaVenda, txidDoBalcao } from '@varal/contract/pagamentos/pix/txid';
 import QRCode from 'qrcode';
 import type { Db } from '../../base/db/db.ts';
+import { together } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
 import { type Desfazedor, valoresDeAntes } from '../../historico/desfazer.ts';
@@ -68,6 +69,14 @@ export async function verPixDaVenda(db: Db, id: number): Promise<PixDaVenda> {
   const cobranca = await lerCobranca(db, id);
   if (!cobranca) throw new AppError('venda.nao_encontrada');
   return cobrar(db, { valor: cobranca.a_receber, txid: txidDaVenda(id, cobranca.recebidos) });
+}
+
+/** What is still due of a sale, as a code to be pasted; null where the shop takes no Pix or nothing is due. */
+export async function lerCopiaECola(db: Db, id: number): Promise<string | null> {
+  const [{ chave, nome, cidade }, cobranca] = await together(verPix(db), lerCobranca(db, id));
+  if (!cobranca || chave === '' || cobranca.a_receber === 0) return null;
+  const txid = txidDaVenda(id, cobranca.recebidos);
+  return brCode({ chave, nome, cidade, centavos: emCentavos(cobranca.a_receber), txid });
 }
 
 /** The code of an amount that has no sale yet: it goes by its cart, and without one it is a cart of its own. */

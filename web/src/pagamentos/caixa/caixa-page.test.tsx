@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { diaDaLoja, escreverDia, outroDia } from '@varal/contract/dia-da-loja';
+import type { MovimentoDeDinheiro } from '@varal/contract/pagamentos/movimento-do-caixa';
 import type { Caixa, Fechamento } from '@varal/contract/pagamentos/pagamento';
 import { rotasDePagamentos as rotas } from '@varal/contract/pagamentos/pagamentos.routes';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ const ABERTO: Caixa = {
   dinheiro_esperado: 40.1,
   fechamento: null,
   fechamentos: [],
+  movimentos: [],
   desde_o_ultimo: {
     ultimo_id: 4,
     de: '2026-11-19T22:00:00.000Z',
@@ -197,5 +199,48 @@ describe('a closing is reopened', () => {
     const secao = await screen.findByRole('region', { name: 'Fechamentos' });
     expect(within(secao).queryByRole('button')).toBeNull();
     expect(textoDe(secao)).toContain('Antes de 20/11');
+  });
+});
+
+describe('cash that moves without a sale', () => {
+  const SANGRIA: MovimentoDeDinheiro = {
+    ...{ id: 9, valor: 20, motivo: 'Motoboy', em: '2026-11-20T15:00:00.000Z', por: ANA },
+    tipo: 'sangria',
+    ...{ estorna: null, estornado: false, do_fechamento: null },
+  };
+
+  test('is noted with what it is for, no more of it than there is', async () => {
+    const { rede, user } = abrirCaixa(ABERTO);
+    await user.click(await screen.findByRole('button', { name: 'Pôr ou tirar dinheiro' }));
+    const janela = within(await screen.findByRole('dialog', { name: 'Pôr ou tirar dinheiro' }));
+    await user.selectOptions(janela.getByLabelText('O que é'), 'Sangria');
+    expect(janela.getByText('Na gaveta há R$ 90,10.')).toBeDefined();
+    rede.recusa(rotas.moverDinheiro, 409, 'Há R$ 90,10 em dinheiro.');
+    await user.type(janela.getByLabelText('Valor'), '100');
+    await user.click(janela.getByRole('button', { name: 'Anotar' }));
+    expect(await screen.findByText('Há R$ 90,10 em dinheiro.')).toBeDefined();
+    await user.clear(janela.getByLabelText('Valor'));
+    await user.type(janela.getByLabelText('Valor'), '20');
+    await user.type(janela.getByLabelText('Motivo'), 'Motoboy');
+    rede.responde(rotas.moverDinheiro, SANGRIA);
+    rede.responde(rotas.verCaixa, { ...ABERTO, movimentos: [SANGRIA] });
+    await user.click(janela.getByRole('button', { name: 'Anotar' }));
+    expect(await screen.findByText('Sangria: R$ 20,00.')).toBeDefined();
+    expect(rede.enviados(rotas.moverDinheiro).at(-1)).toEqual({ tipo: 'sangria', valor: 20, motivo: 'Motoboy' });
+    const gaveta = await screen.findByRole('region', { name: 'Fundo, suprimento e sangria' });
+    await expect.poll(() => textoDe(gaveta)).toContain('Motoboy');
+  });
+
+  test('is taken back with one press; what a closing took is not', async () => {
+    const doFechamento = { ...SANGRIA, id: 10, do_fechamento: 5 };
+    const { rede, user } = abrirCaixa({ ...ABERTO, movimentos: [SANGRIA, doFechamento] });
+    rede.responde(rotas.estornarMovimento, undefined);
+    const estornar = await screen.findAllByRole('button', { name: /^Estornar/ });
+    expect(estornar.map((um) => um.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
+      'Estornar sangria de R$ 20,00',
+    ]);
+    await user.click(estornar[0] as HTMLElement);
+    expect(await screen.findByText('Sangria de R$ 20,00: estorno anotado.')).toBeDefined();
+    expect(rede.caminhos(rotas.estornarMovimento)).toEqual(['/api/caixa/movimentos/9/']);
   });
 });

@@ -20,6 +20,7 @@ import { Secao } from '../../vendas/detalhe/secao.tsx';
 import { pagamentosQueries, useFecharCaixa, useReabrirCaixa } from '../pagamentos.queries.ts';
 import { FechamentosDoDia } from './fechamentos-do-dia.tsx';
 import { FecharCaixa } from './fechar-caixa.tsx';
+import { GavetaDoDia } from './gaveta-do-dia.tsx';
 import { TabelaDoCaixa } from './tabela-do-caixa.tsx';
 
 const BaixarPagamentos = baixarPlanilha(() => import('./planilhas-do-caixa.tsx').then((part) => part.PlanilhasDoCaixa));
@@ -75,6 +76,7 @@ function DoDia({ caixa, hoje }: { caixa: Caixa; hoje: string }) {
           // Whoever counted before somebody else closed counts anew.
           <FecharCaixa key={desde_o_ultimo.ultimo_id} {...{ caixa, hoje }} salvar={fechar} />
         )}
+        <GavetaDoDia caixa={caixa} ehHoje={dia === hoje} />
         {(dia < hoje || caixa.fechamentos.length > 0) && <FechamentosDoDia {...{ caixa, reabrir }} />}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
