@@ -25,6 +25,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '400 Quantidade inválida para o produto {descricao}.',
     '400 Valor unitário inválido para o produto {descricao}.',
     '400 Desconto inválido para o produto {descricao}.',
+    '403 Desconto acima de {n} %: peça a um administrador.',
     '400 O produto {descricao} já está na venda: mude a quantidade dele.',
     '400 O produto {descricao} não existe mais.',
     '409 O produto {descricao} está na lixeira e não pode ser vendido.',

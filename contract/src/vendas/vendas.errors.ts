@@ -12,6 +12,7 @@ export const errosDeVendas = defineErrors({
   'venda.quantidade_invalida': { status: 400, text: 'Quantidade inválida para o produto {descricao}.' },
   'venda.valor_invalido': { status: 400, text: 'Valor unitário inválido para o produto {descricao}.' },
   'venda.desconto_invalido': { status: 400, text: 'Desconto inválido para o produto {descricao}.' },
+  'venda.desconto_acima': { status: 403, text: 'Desconto acima de {n} %: peça a um administrador.' },
   'venda.sku_repetido': { status: 400, text: 'O produto {descricao} já está na venda: mude a quantidade dele.' },
   'venda.produto_nao_encontrado': { status: 400, text: 'O produto {descricao} não existe mais.' },
   'venda.produto_na_lixeira': { status: 409, text: 'O produto {descricao} está na lixeira e não pode ser vendido.' },

@@ -6,6 +6,8 @@ import { umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
 import { booleano, id, lista, texto, textoObrigatorio } from '../valores.ts';
 import { pacoteNaColeta } from './coleta.ts';
+import { comprasDoCliente } from './compras-do-cliente.ts';
+import { configuracaoDeVendas, configuracaoDeVendasDigitada } from './desconto/configuracao.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
 import { contagensDeVendas, filtrosDeVendas, vendedorDaLista } from './lista/filtros-de-vendas.ts';
 import { medidaPrevista, medidasConfirmadas, medidasDeMuitas, previaDeMedidas } from './medidas-de-muitas.ts';
@@ -56,6 +58,20 @@ export const rotasDeVendas = {
   listarVendedores: defineRoute('GET /vendas/vendedores/', {
     summary: 'Quem já fez alguma venda, pelo nome',
     reply: z.array(vendedorDaLista),
+  }),
+  verConfiguracaoDeVendas: defineRoute('GET /vendas/configuracao/', {
+    summary: 'O desconto que um vendedor pode dar numa venda, em por cento',
+    reply: configuracaoDeVendas,
+  }),
+  salvarConfiguracaoDeVendas: defineRoute('PUT /vendas/configuracao/', {
+    access: 'admin',
+    summary: 'Mudar o desconto que um vendedor pode dar; vazio, não há limite',
+    body: configuracaoDeVendasDigitada,
+    reply: configuracaoDeVendas,
+  }),
+  verComprasDoCliente: defineRoute('GET /clientes/:id/compras/', {
+    summary: 'O que um cliente comprou: quanto, quando, que tamanhos, e as últimas vendas',
+    reply: comprasDoCliente,
   }),
   criarVenda: defineRoute('POST /vendas/', {
     summary: 'Criar uma venda e reservar o estoque dela; também com entrega ou retirada e com o que já foi pago',

@@ -17,6 +17,8 @@ type NaHora<P> = {
   cliente_id: number;
   itens: readonly ItemDigitado[];
   quem: Quem;
+  /** An exchange carries these prices over, line by line. */
+  carregados?: readonly (number | null)[];
   /** Says how `total` is paid, or refuses it before anything is sold. */
   pagar: (total: number) => P;
 };
@@ -24,10 +26,15 @@ type NaHora<P> = {
 /** Sells what the customer takes along: the goods are gone and the sale is done. Whoever calls it notes the money. */
 export async function venderNaHora<P>(
   db: Db,
-  { cliente_id, itens: digitados, quem, pagar }: NaHora<P>,
+  { cliente_id, itens: digitados, quem, carregados, pagar }: NaHora<P>,
 ): Promise<{ nova: Venda; pagos: P }> {
   const endereco = await enderecoDoComprador(db, cliente_id);
-  const itens = await prepararItens(db, digitados, { venda_id: null, guardados: [] });
+  const itens = await prepararItens(db, digitados, {
+    venda_id: null,
+    guardados: [],
+    quem,
+    ...(carregados && { carregados }),
+  });
   const semVariacao = faltaDefinir({ itens });
   if (semVariacao) throw recusaDe(semVariacao);
   const pagos = pagar(totalDosItens(itens));

@@ -1,5 +1,6 @@
 import { precosDaTroca, type Volta } from '@varal/contract/devolucoes/preco-da-troca';
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
+import { subtotal } from '@varal/contract/vendas/itens-da-venda';
 import type { ItemDigitado } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { lerMercadorias } from '../vendas/itens/preparar-itens.ts';
@@ -28,4 +29,15 @@ export async function comPrecosDaTroca(
     const desconto = emReais(emCentavos(preco.desconto) + emCentavos(novo.desconto));
     return { ...novo, valor_unitario: preco.valor_unitario, desconto };
   });
+}
+
+/** What each line would cost if nobody had typed a price: what comes back, carried over, and today's price beyond that. */
+export async function precosQueVem(
+  db: Db,
+  novos: readonly ItemDigitado[],
+  voltas: readonly Volta[],
+): Promise<(number | null)[]> {
+  const semPreco = novos.map((novo) => ({ ...novo, valor_unitario: null, desconto: 0 }));
+  const itens = await comPrecosDaTroca(db, semPreco, voltas);
+  return itens.map(({ valor_unitario, ...item }) => (valor_unitario ? subtotal({ ...item, valor_unitario }) : null));
 }

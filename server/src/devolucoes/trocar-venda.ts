@@ -16,7 +16,7 @@ import { anotarDevolucao } from './anotar-devolucao.ts';
 import { combinarDinheiro } from './combinar-dinheiro.ts';
 import { anotarTroca } from './devolucoes.queries.ts';
 import { devolverDinheiro } from './devolver-dinheiro.ts';
-import { comPrecosDaTroca } from './precos-da-troca.ts';
+import { comPrecosDaTroca, precosQueVem } from './precos-da-troca.ts';
 import { receberMercadoria } from './receber-mercadoria.ts';
 import { lerDevolucao } from './ver-devolucoes.ts';
 
@@ -30,6 +30,7 @@ export async function trocarVenda(db: Db, { venda_id, pedida, quem, agora = new 
   const { leva_agora, codigo_servico_frete, pagamentos } = pedida;
   const recebida = await receberMercadoria(db, { venda_id, pedida, novos: pedida.novos, quem });
   const novos = await comPrecosDaTroca(db, pedida.novos, recebida.voltas).catch(recusarNosNovos);
+  const carregados = await precosQueVem(db, pedida.novos, recebida.voltas).catch(recusarNosNovos);
   const { valor, venda } = recebida;
   const { cliente_id, origem, pago } = venda;
   const semNome = cliente_id === (await lerConsumidor(db));
@@ -40,13 +41,14 @@ export async function trocarVenda(db: Db, { venda_id, pedida, quem, agora = new 
         cliente_id,
         itens: novos,
         quem,
+        carregados,
         pagar: (total) => {
           const combinado = combinar(total);
           const recebidos = conferirConta(combinado.falta, pagamentos, { agora, podeDever: !semNome });
           return { combinado, recebidos };
         },
       })
-    : criarVenda(db, { digitada: { cliente_id, origem, itens: novos }, quem }).then((nova) => ({
+    : criarVenda(db, { digitada: { cliente_id, origem, itens: novos }, quem, carregados }).then((nova) => ({
         nova,
         pagos: { combinado: combinar(nova.total), recebidos: pagamentos },
       }));

@@ -12,12 +12,14 @@ import { anotarVenda } from './anotar-venda.ts';
 import { type ItemPronto, prepararItens } from './itens/preparar-itens.ts';
 import { inserirVenda, type VendaTravada } from './vendas.queries.ts';
 
+type Nova = { digitada: VendaDigitada; quem: Quem; carregados?: readonly (number | null)[] };
+
 /** A sale with its lines, its goods held and its address copied, or nothing at all. */
-export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDigitada; quem: Quem }): Promise<Venda> {
+export async function criarVenda(db: Db, { digitada, quem, carregados }: Nova): Promise<Venda> {
   const { cliente_id, origem } = obrigatorios(digitada);
   const [endereco, itens] = await together(
     enderecoDoComprador(db, cliente_id),
-    prepararItens(db, digitada.itens, { venda_id: null, guardados: [] }),
+    prepararItens(db, digitada.itens, { venda_id: null, guardados: [], quem, ...(carregados && { carregados }) }),
   );
 
   const nova = { cliente_id, origem, endereco, ...dizeresDe(digitada), vendedor_id: quem.id, vendedor: quem.nome };

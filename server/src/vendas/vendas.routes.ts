@@ -7,6 +7,8 @@ import type { Envio } from '../envio/envio.ts';
 import type { Etiquetas } from '../envio/etiquetas/abrir-etiquetas.ts';
 import { verVenda } from './abrir-venda.ts';
 import { cancelarVenda } from './cancelar-venda.ts';
+import { verComprasDoCliente } from './compras-do-cliente.ts';
+import { salvarConfiguracaoDeVendas, verConfiguracaoDeVendas } from './desconto/configuracao.ts';
 import { editarVenda } from './editar-venda.ts';
 import { listarColeta } from './etiqueta/coleta.queries.ts';
 import { confirmarColeta } from './etiqueta/coleta.ts';
@@ -44,6 +46,11 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling, recebe
   serve(rotas.baixarItensVendidos, ({ query, ...call }) => enviarPlanilha(db, call, planilhaDeItensVendidos(query)));
   serve(rotas.contarVendas, { read: contarVendas });
   serve(rotas.listarVendedores, { read: listarVendedores });
+  serve(rotas.verConfiguracaoDeVendas, { read: verConfiguracaoDeVendas });
+  serve(rotas.salvarConfiguracaoDeVendas, {
+    write: (db, { body, quem }) => salvarConfiguracaoDeVendas(db, quem, body),
+  });
+  serve(rotas.verComprasDoCliente, { read: (db, { params }) => verComprasDoCliente(db, params.id) });
   serve(rotas.criarVenda, {
     write: (db, { body, quem }) => vender(db, { bling, receber }, { nova: body, quem }),
   });

@@ -51,6 +51,7 @@ export type TabelasDeVendas = {
     situacao_da_devolucao: Generated<SituacaoDaDevolucao>;
     no_status_desde: ColumnType<string | null, never, never>;
   };
+  configuracao_de_vendas: { id: Generated<number>; desconto_maximo: number };
   itens_da_venda: {
     id: GeneratedAlways<number>;
     venda_id: number;

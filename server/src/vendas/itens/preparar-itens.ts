@@ -5,6 +5,8 @@ import type { ItemDigitado } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { together } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
+import { limiteDe, recusarDesconto } from '../desconto/recusar-desconto.ts';
 import { recusaDe } from '../recusa-de.ts';
 import type { ItemDaVendaGuardado, ItemGuardado } from './itens.queries.ts';
 import {
@@ -18,6 +20,14 @@ import {
 /** A line as it will be kept; with its id when the sale has it already. */
 export type ItemPronto = ItemGuardado & { id: number | null; posicao: number; publicado: boolean };
 
+type DaVenda = {
+  venda_id: number | null;
+  guardados: readonly ItemDaVendaGuardado[];
+  quem: Quem;
+  /** An exchange carries these prices over, line by line: they are no discount. */
+  carregados?: readonly (number | null)[];
+};
+
 type Linha = { digitado: ItemDigitado; guardado: ItemDaVendaGuardado | undefined } & Procurado;
 
 /**
@@ -27,19 +37,20 @@ type Linha = { digitado: ItemDigitado; guardado: ItemDaVendaGuardado | undefined
 export async function prepararItens(
   db: Db,
   digitados: readonly ItemDigitado[],
-  { venda_id, guardados }: { venda_id: number | null; guardados: readonly ItemDaVendaGuardado[] },
+  { venda_id, guardados, quem, carregados = [] }: DaVenda,
 ): Promise<ItemPronto[]> {
   if (digitados.length === 0) throw new AppError('venda.sem_itens');
 
   const linhas = digitados.map((digitado) => linhaDe(digitado, guardados));
   const tambem = guardados.map(({ produto_id }) => produto_id);
-  const [travados, mercadorias] = await together(
+  const [travados, mercadorias, maximo] = await together(
     travarProdutos(db, linhas, { tambem }),
     buscarMercadorias(db, linhas, { venda_id }),
+    limiteDe(db, quem),
   );
   // A SKU went to another product between the two: that one has to be held, too.
   const todosTravados = mercadorias.every(({ produto_id: id }) => id === null || travados.includes(id));
-  if (!todosTravados) return prepararItens(db, digitados, { venda_id, guardados });
+  if (!todosTravados) return prepararItens(db, digitados, { venda_id, guardados, quem, carregados });
 
   const itens: (ItemPronto & { disponivel: number })[] = [];
   for (const [n, linha] of linhas.entries()) {
@@ -54,7 +65,16 @@ export async function prepararItens(
     const problema = problemaDosItens(itens);
     if (problema) throw recusaDe(problema);
   }
+  const pedidas = itens.map((item, n) => ({ item, antes: linhas[n]?.guardado, hoje: precoDeHoje(mercadorias[n]) }));
+  recusarDesconto(pedidas, { maximo, carregados });
   return itens;
+}
+
+/** Today's price of a line; null where its product is gone for good. */
+function precoDeHoje(mercadoria: Mercadoria | undefined): number | null {
+  if (!mercadoria || mercadoria.produto_id === null) return null;
+  const variacoes = mercadoria.precos.map((preco_venda) => ({ preco_venda }));
+  return precoPadrao({ preco_venda: mercadoria.preco_venda, variacoes });
 }
 
 /** Reads typed lines as they would be sold. Nothing is held, so the stock is not asked. */
@@ -108,7 +128,6 @@ export type Item = Omit<ItemPronto, 'posicao'>;
 
 function itemNovo(digitado: ItemDigitado, mercadoria: AVenda): Item {
   const { produto_id, variacao_id, tem_variacoes, sku, titulo, modelo_codigo, cor, nome_cor, tamanho } = mercadoria;
-  const precos = mercadoria.precos.map((preco_venda) => ({ preco_venda }));
   return {
     id: null,
     produto_id,
@@ -123,7 +142,7 @@ function itemNovo(digitado: ItemDigitado, mercadoria: AVenda): Item {
     tamanho,
     imagem_url: mercadoria.imagem_url,
     quantidade: digitado.quantidade,
-    valor_unitario: digitado.valor_unitario ?? precoPadrao({ preco_venda: mercadoria.preco_venda, variacoes: precos }),
+    valor_unitario: digitado.valor_unitario ?? precoDeHoje(mercadoria) ?? 0,
     desconto: digitado.desconto,
     publicado: mercadoria.publicada,
   };

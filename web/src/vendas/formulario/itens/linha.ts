@@ -94,6 +94,13 @@ export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariac
   };
 }
 
+/** Forgets what it cost before, and its discount. */
+export const precoDeHoje = (linha: Linha): Linha => ({
+  ...linha,
+  valor_unitario: precoEscrito(linha.preco),
+  desconto: UMA.desconto,
+});
+
 /** Takes one more piece of the same. */
 export const maisUma = (linha: Linha): Linha => maisPecas(linha, 1);
 

@@ -12,10 +12,7 @@ export function Totais({ linhas, frete }: TotaisProps) {
   const descontos = valores.reduce((soma, { desconto }) => soma + desconto, 0);
 
   return (
-    <dl
-      aria-label="Totais"
-      className="grid grid-cols-[auto_auto] justify-end gap-x-6 gap-y-1 border-t border-hairline pt-3 text-right sm:col-span-2"
-    >
+    <dl aria-label="Totais" className="ml-auto grid grid-cols-[auto_auto] justify-end gap-x-6 gap-y-1 text-right">
       <Valor nome="Itens">{`${quantos(linhas.length, 'produto', 'produtos')}, ${quantos(pecas, 'peça', 'peças')}`}</Valor>
       {descontos > 0 && (
         <>

@@ -1,6 +1,7 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { useMemo, useState } from 'react';
+import { valor } from '../../../base/texto/format.ts';
 import { useAlert } from '../../../ui/notice/alert.tsx';
 import { type Linha, maisPecas, maisUma, numerosDe } from './linha.ts';
 
@@ -18,6 +19,8 @@ export type AcoesDasLinhas = {
   /** Opens the choice of the variation at a line, or closes the one that is open. */
   escolher: (onde: Escolhendo | null) => void;
   remover: (chave: string) => void;
+  /** Gives the lines these discounts, in their order, instead of those they had. */
+  descontar: (descontos: readonly number[]) => void;
 };
 
 /** It is the line as it stands now, with what is wrong with it, or why there is none; of what was read, whoever read it is told. */
@@ -104,6 +107,7 @@ export function useLinhas({ ler, mudar, juntar }: Lista) {
         if (mostrada) mostrar(mostrada.chave);
       },
       escolher: setEscolhendo,
+      descontar: (descontos) => mudar(ler().map((linha, n) => ({ ...linha, desconto: valor(descontos[n] ?? 0) }))),
       remover: (chave) => {
         const lugar = ler().findIndex((linha) => linha.chave === chave);
         const linha = ler()[lugar];
