@@ -1,7 +1,7 @@
+import { numeroNoWhatsapp, paraDiscar } from '@varal/contract/telefone';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mascaraDeTelefone } from '../base/texto/masks.ts';
-import { conversaNoWhatsapp, paraDiscar } from '../base/texto/telefone.ts';
 import { CopyButton } from '../ui/button/copy-button.tsx';
 import { IconAnchor } from '../ui/button/icon-link.tsx';
 
@@ -24,7 +24,7 @@ export function Contatos({ telefone, email }: ContatosProps) {
 
 function Telefone({ telefone }: { telefone: string }) {
   const numero = paraDiscar(telefone);
-  const conversa = conversaNoWhatsapp(telefone);
+  const conversa = numeroNoWhatsapp(telefone);
 
   return (
     <Contato texto={mascaraDeTelefone(telefone)}>
@@ -34,7 +34,7 @@ function Telefone({ telefone }: { telefone: string }) {
         <IconAnchor
           icon={MessageCircle}
           label="Conversar no WhatsApp (em outra aba)"
-          href={conversa}
+          href={`https://wa.me/${conversa}`}
           target="_blank"
           rel="noopener noreferrer"
         />

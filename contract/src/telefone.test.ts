@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversaNoWhatsapp, paraDiscar } from './telefone.ts';
+import { numeroNoWhatsapp, paraDiscar } from './telefone.ts';
 
 test.each([
   ['(11) 98123-4455', '+5511981234455'],
@@ -19,8 +19,8 @@ test.each([
 ])('%s is dialled as %s', (escrito, discado) => expect(paraDiscar(escrito)).toBe(discado));
 
 test.each([
-  ['(11) 98123-4455', 'https://wa.me/5511981234455'],
-  ['+351 912 345 678', 'https://wa.me/351912345678'],
+  ['(11) 98123-4455', '5511981234455'],
+  ['+351 912 345 678', '351912345678'],
   ['(11) 3344-5566', null],
   ['98123-4455', null],
-])('%s talks on WhatsApp at %s', (escrito, endereco) => expect(conversaNoWhatsapp(escrito)).toBe(endereco));
+])('%s talks on WhatsApp as %s', (escrito, numero) => expect(numeroNoWhatsapp(escrito)).toBe(numero));

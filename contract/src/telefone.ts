@@ -9,9 +9,8 @@ export function paraDiscar(telefone: string): string | null {
 
 const MENOR_DE_FORA = 8;
 
-/** Returns the address of a talk with this number; nothing for a Brazilian landline, where there is rarely one. */
-export function conversaNoWhatsapp(telefone: string): string | null {
+/** Returns the number as a talk on WhatsApp names it; nothing for a Brazilian landline, where there is rarely one. */
+export function numeroNoWhatsapp(telefone: string): string | null {
   const numero = paraDiscar(telefone);
-  if (numero === null || /^\+55\d{10}$/.test(numero)) return null;
-  return `https://wa.me/${numero.slice(1)}`;
+  return numero === null || /^\+55\d{10}$/.test(numero) ? null : numero.slice(1);
 }
