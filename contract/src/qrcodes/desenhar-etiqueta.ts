@@ -6,6 +6,8 @@ export type Conteudo = {
   variacao: string;
   preco: string;
   sku: string;
+  /** The price in instalments. */
+  parcelas?: string;
   /** The place where the product lies. */
   local?: string;
   /** The place whose own label this is, which is read from afar. */
@@ -59,13 +61,14 @@ const LETRAS: Record<Campo, { escala: number; negrito: boolean; linhas: number }
   titulo: { escala: 1, negrito: true, linhas: 3 },
   variacao: { escala: 1, negrito: false, linhas: 2 },
   preco: { escala: 1.35, negrito: true, linhas: 1 },
+  parcelas: { escala: 0.85, negrito: false, linhas: 1 },
   sku: { escala: 0.85, negrito: false, linhas: 2 },
   local: { escala: 1, negrito: true, linhas: 1 },
   lugar: { escala: 2.4, negrito: true, linhas: 1 },
 };
-const CAMPOS: readonly Campo[] = ['titulo', 'variacao', 'preco', 'sku', 'local', 'lugar'];
+const CAMPOS: readonly Campo[] = ['titulo', 'variacao', 'preco', 'parcelas', 'sku', 'local', 'lugar'];
 /** A shortened price would be another price, and a shortened place another place: they are written smaller instead. */
-const NUNCA_CORTADOS: readonly Campo[] = ['preco', 'local', 'lugar'];
+const NUNCA_CORTADOS: readonly Campo[] = ['preco', 'parcelas', 'local', 'lugar'];
 
 /** A small label gives up its texts in this order: the price stays longest, and the code itself always. */
 const CORTES: readonly (readonly [Campo, number])[] = [
@@ -76,6 +79,7 @@ const CORTES: readonly (readonly [Campo, number])[] = [
   ['sku', 0],
   ['titulo', 0],
   ['variacao', 0],
+  ['parcelas', 0],
   ['local', 0],
   ['preco', 0],
 ];

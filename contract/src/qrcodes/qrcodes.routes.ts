@@ -8,6 +8,8 @@ import { errosDeQrcodes } from './qrcodes.errors.ts';
 
 /** The limit holds for one print. */
 export const MAXIMO_DE_ETIQUETAS = 2_000;
+/** Cards take no more. */
+const MAXIMO_DE_PARCELAS = 24;
 export const RESOLUCOES = [203, 300, 600] as const;
 /** A sheet that lies farther askew, in mm, does not go through the printer. */
 export const MAIOR_DESVIO = 10;
@@ -44,6 +46,8 @@ export const mostrar = z.object({
   qr: z.boolean().default(true),
   /** A shop without places has no use for them on its labels. */
   local: z.boolean().default(false),
+  /** The price also in so many instalments; 0 shows none. */
+  parcelas: z.int().min(0).max(MAXIMO_DE_PARCELAS).default(0),
 });
 export type Mostrar = z.output<typeof mostrar>;
 

@@ -1,10 +1,11 @@
 import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
-import type {
-  Impressora,
-  ImpressoraDigitada,
-  Mostrar,
-  ProdutoEtiquetavel,
+import {
+  type Impressora,
+  type ImpressoraDigitada,
+  type Mostrar,
+  mostrar,
+  type ProdutoEtiquetavel,
 } from '@varal/contract/qrcodes/qrcodes.routes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
@@ -128,7 +129,7 @@ export async function buscarEscolha(db: Db, usuario_id: number): Promise<Escolha
     .where('usuario_id', '=', usuario_id)
     .executeTakeFirst();
   // Choices of before there were places say nothing of them.
-  return escolha && { ...escolha, mostrar: { ...escolha.mostrar, local: escolha.mostrar.local ?? false } };
+  return escolha && { ...escolha, mostrar: mostrar.parse(escolha.mostrar) };
 }
 
 export async function lembrarEscolha(db: Db, usuario_id: number, escolha: Escolha): Promise<void> {

@@ -61,6 +61,19 @@ describe('what can be labelled', () => {
   });
 });
 
+test.each([
+  [3, 'R$ 100,00', '3x de R$ 33,34'],
+  [2, 'R$ 100,00', '2x de R$ 50,00'],
+  [0, 'R$ 100,00', undefined],
+])('a price tag may carry the price in %d instalments', async (parcelas, preco, emParcelas) => {
+  const { id } = await umProduto(db, { titulo: 'Vestido longo', preco_venda: 100 });
+  const mostrar = { titulo: false, variacao: false, sku: false, qr: false, parcelas };
+  const itens = [{ produto_id: id, quantidade: 1 }];
+  const { body } = await call(rotas.preverImpressao, { body: { formato: 'pimaco-a4263', itens, mostrar } });
+  const textos = [...body.svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, texto]) => texto);
+  expect(textos).toStrictEqual([preco, emParcelas].filter(Boolean));
+});
+
 describe('labels of places', () => {
   const previa = async (mais: object) => {
     const { status, body } = await call(rotas.preverImpressao, { body: { formato: 'pimaco-a4263', ...mais } });
@@ -131,7 +144,7 @@ describe('a print', () => {
     expect(opcoes.ultima).toStrictEqual({
       formato: 'avery-5163',
       impressora_id: null,
-      mostrar: { titulo: true, variacao: true, preco: true, sku: true, qr: true, local: false },
+      mostrar: { titulo: true, variacao: true, preco: true, sku: true, qr: true, local: false, parcelas: 0 },
     });
 
     await call(rotas.imprimir, {

@@ -6,7 +6,7 @@ import { AppError } from '../base/errors.ts';
 import type { EtiquetaDeQr } from './impressao.ts';
 import { quantasEtiquetas } from './papel/desenhar-impressao.ts';
 import { acharItens } from './qrcodes.queries.ts';
-import { faixaDePreco } from './rotulos.ts';
+import { emParcelas, faixaDePreco } from './rotulos.ts';
 
 type Entrada = Pick<EntradaDaImpressao, 'itens' | 'lugares' | 'mostrar'>;
 
@@ -40,6 +40,7 @@ export async function resolverEtiquetas(
 
   const deProdutos = itens.map(({ produto_id, variacao_id, quantidade }, n) => {
     const { titulo, sku, preco_min, preco_max, local, ...cor } = achados[n] ?? NADA;
+    const parcelas = mostrar.preco ? emParcelas(preco_min, preco_max, mostrar.parcelas) : '';
     return {
       quantidade,
       conteudo: {
@@ -47,6 +48,7 @@ export async function resolverEtiquetas(
         variacao: mostrar.variacao ? nomeDaVariacao(cor, ' · ') : '',
         preco: mostrar.preco ? faixaDePreco(preco_min, preco_max) : '',
         sku: mostrar.sku ? sku : '',
+        ...(parcelas && { parcelas }),
         ...(mostrar.local && local && { local }),
       },
       qr: mostrar.qr ? textoDoQr(produto_id, variacao_id, enderecoPublico) : null,

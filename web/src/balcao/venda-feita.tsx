@@ -1,4 +1,4 @@
-import { Plus, Printer } from 'lucide-react';
+import { Gift, Plus, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dinheiro } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -29,7 +29,7 @@ type FeitaNoBalcaoProps = Feita & {
 };
 
 export function FeitaNoBalcao({ venda, pagos, troco, alem, adiante }: FeitaNoBalcaoProps) {
-  const [papel, setPapel] = useState<PaperSize | null>(null);
+  const [como, setComo] = useState<{ papel: PaperSize; presente?: boolean } | null>(null);
 
   return (
     <div className="flex flex-col items-start gap-5">
@@ -41,17 +41,20 @@ export function FeitaNoBalcao({ venda, pagos, troco, alem, adiante }: FeitaNoBal
       </div>
       <div className="flex flex-wrap gap-2.5">
         {adiante}
-        <Button icon={Printer} onClick={() => setPapel('80mm')}>
+        <Button icon={Printer} onClick={() => setComo({ papel: '80mm' })}>
           Recibo de 80 mm
         </Button>
-        <Button icon={Printer} onClick={() => setPapel('A4')}>
+        <Button icon={Printer} onClick={() => setComo({ papel: 'A4' })}>
           Recibo A4
+        </Button>
+        <Button icon={Gift} onClick={() => setComo({ papel: '80mm', presente: true })}>
+          Para presente
         </Button>
         <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(venda.id) }}>
           Abrir
         </LinkButton>
       </div>
-      {papel && <Recibo {...{ venda, pagos, troco, papel }} onImpresso={() => setPapel(null)} />}
+      {como && <Recibo {...{ venda, pagos, troco, ...como }} onImpresso={() => setComo(null)} />}
     </div>
   );
 }

@@ -28,7 +28,7 @@ import { SemEnderecoPublico } from './sem-endereco-publico.tsx';
 type Opcoes = Reply<typeof rotasDeQrcodes.verOpcoes>;
 type Escolha = { formato: string; impressora_id: number | null; mostrar: Mostrar };
 
-const TUDO: Mostrar = { titulo: true, variacao: true, preco: true, sku: true, qr: true, local: false };
+const TUDO: Mostrar = { titulo: true, variacao: true, preco: true, sku: true, qr: true, local: false, parcelas: 0 };
 const ROTULOS = {
   titulo: 'Título',
   variacao: 'Variação',
@@ -36,7 +36,7 @@ const ROTULOS = {
   sku: 'SKU',
   qr: 'QR Code',
   local: 'Local',
-} satisfies Record<keyof Mostrar, string>;
+} satisfies Record<Exclude<keyof Mostrar, 'parcelas'>, string>;
 
 export function PainelDeImpressao({ fila }: { fila: NaFila[] }) {
   return (
@@ -124,6 +124,21 @@ function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
             />
           ))}
         </div>
+        {mostrar.preco && (
+          <SelectField
+            label="Parcelas"
+            value={mostrar.parcelas}
+            onChange={({ target }) => mudar({ mostrar: { ...mostrar, parcelas: Number(target.value) } })}
+            className="mt-2 w-40"
+          >
+            <option value={0}>Não mostrar</option>
+            {PARCELAS.map((n) => (
+              <option key={n} value={n}>
+                {n}x
+              </option>
+            ))}
+          </SelectField>
+        )}
       </fieldset>
       {mostrar.qr && <SemEnderecoPublico />}
       <Imprimir pedido={pedido} formato={formato} quantas={quantas} impede={impede} />
@@ -141,6 +156,8 @@ function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
     </>
   );
 }
+
+const PARCELAS = Array.from({ length: 11 }, (_, n) => n + 2);
 
 const CAMPOS = ['titulo', 'variacao', 'preco', 'sku', 'qr', 'local'] as const satisfies (keyof Mostrar)[];
 

@@ -181,7 +181,7 @@ describe('printing', () => {
       {
         formato: 'pimaco-a4256',
         impressora_id: 4,
-        mostrar: { titulo: true, variacao: true, preco: false, sku: true, qr: true, local: false },
+        mostrar: { titulo: true, variacao: true, preco: false, sku: true, qr: true, local: false, parcelas: 0 },
         inicio: 5,
         itens: [{ produto_id: 1, variacao_id: null, quantidade: 1 }],
         lugares: [],

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Gift, Printer } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/dialog/menu.tsx';
@@ -11,9 +11,11 @@ type ImprimirReciboProps = Omit<Feita, 'pagos'> & {
   pagos: Feita['pagos'] | undefined;
 };
 
-/** Prints the receipt of a sale on either paper. */
+type Como = { papel: PaperSize; presente?: boolean };
+
+/** Prints the receipt of a sale on either paper, also without prices. */
 export function ImprimirRecibo({ pagos, ...feita }: ImprimirReciboProps) {
-  const [papel, setPapel] = useState<PaperSize | null>(null);
+  const [como, setComo] = useState<Como | null>(null);
   if (!pagos) return <Botao label="Imprimir recibo" blocked="Os pagamentos ainda não foram buscados." />;
   return (
     <>
@@ -21,11 +23,13 @@ export function ImprimirRecibo({ pagos, ...feita }: ImprimirReciboProps) {
         label="Imprimir recibo"
         trigger={Botao}
         actions={[
-          { label: 'Em rolo de 80 mm', icon: Printer, onSelect: () => setPapel('80mm') },
-          { label: 'Em folha A4', icon: Printer, onSelect: () => setPapel('A4') },
+          { label: 'Em rolo de 80 mm', icon: Printer, onSelect: () => setComo({ papel: '80mm' }) },
+          { label: 'Em folha A4', icon: Printer, onSelect: () => setComo({ papel: 'A4' }) },
+          { label: 'Para presente, em rolo', icon: Gift, onSelect: () => setComo({ papel: '80mm', presente: true }) },
+          { label: 'Para presente, em folha', icon: Gift, onSelect: () => setComo({ papel: 'A4', presente: true }) },
         ]}
       />
-      {papel && <Recibo {...feita} pagos={pagos} papel={papel} onImpresso={() => setPapel(null)} />}
+      {como && <Recibo {...feita} {...como} pagos={pagos} onImpresso={() => setComo(null)} />}
     </>
   );
 }

@@ -8,12 +8,23 @@ import { envioQueries } from '../../envio/envio.queries.ts';
 import { Paper, type PaperSize } from '../../ui/late/paper.tsx';
 import type { Feita } from './feita.ts';
 
+type ReciboProps = Feita & {
+  papel: PaperSize;
+  /** It goes along with a gift: it says what to exchange, not who paid, nor how much. */
+  presente?: boolean;
+  onImpresso: () => void;
+};
+
 /** Prints what was bought and paid. */
-export function Recibo({ papel, onImpresso, ...feita }: Feita & { papel: PaperSize; onImpresso: () => void }) {
+export function Recibo({ papel, presente = false, onImpresso, ...feita }: ReciboProps) {
   const { data: remetente, isPending } = useQuery(envioQueries.configuracao);
   return (
     <Paper size={papel} ready={!isPending} onPrinted={onImpresso}>
-      <Conteudo {...feita} loja={remetente?.nome ?? ''} />
+      {presente ? (
+        <ParaTroca venda={feita.venda} loja={remetente?.nome ?? ''} />
+      ) : (
+        <Conteudo {...feita} loja={remetente?.nome ?? ''} />
+      )}
     </Paper>
   );
 }
@@ -51,6 +62,25 @@ function Conteudo({ venda, pagos, troco, loja }: Feita & { loja: string }) {
       ))}
       {troco > 0 && <Valor nome="Troco">{dinheiro(troco)}</Valor>}
       {a_receber > 0 && <Valor nome="A pagar">{dinheiro(a_receber)}</Valor>}
+      <p className="mt-3 text-center font-bold">NÃO É DOCUMENTO FISCAL</p>
+    </>
+  );
+}
+
+function ParaTroca({ venda: { id, criado_em, itens }, loja }: Pick<Feita, 'venda'> & { loja: string }) {
+  return (
+    <>
+      {loja && <p className="text-center font-bold">{loja}</p>}
+      <p className="text-center">{`Comprovante para troca, venda ${id}`}</p>
+      <p className="text-center">{momento(criado_em)}</p>
+      <ul className="my-2 border-y border-black py-1">
+        {itens.map((item) => (
+          <li key={item.item_id} className="break-inside-avoid wrap-anywhere">
+            {`${item.quantidade} × ${descricaoDe(item)}`}
+          </li>
+        ))}
+      </ul>
+      <p className="text-center">Para trocar, traga este papel.</p>
       <p className="mt-3 text-center font-bold">NÃO É DOCUMENTO FISCAL</p>
     </>
   );
