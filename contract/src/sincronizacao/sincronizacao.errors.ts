@@ -15,6 +15,8 @@ export const errosDeSincronizacao = defineErrors({
     status: 400,
     text: 'Escolha formas de pagamento que estão ativas no Bling e servem para receber.',
   },
+  'sincronizacao.origem_repetida': { status: 400, text: 'Cada origem pode aparecer uma vez só.' },
+  'sincronizacao.loja_desconhecida': { status: 400, text: 'Escolha canais de venda que estão ativos no Bling.' },
   'sincronizacao.assinatura_invalida': { status: 401, text: 'Este aviso não está assinado pelo Bling.' },
 
   /** Why what is in Bling cannot be used here. */

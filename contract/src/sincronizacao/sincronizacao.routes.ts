@@ -5,6 +5,7 @@ import { lista } from '../valores.ts';
 import { avisoDoBling } from './aviso.ts';
 import { estoqueNoBling, QUEM_BAIXA } from './estoque-no-bling.ts';
 import { formaEscolhida, formasNoBling } from './formas-no-bling.ts';
+import { lojaEscolhida, lojasNoBling } from './lojas-no-bling.ts';
 import { diferenca, LADOS, resumoDaFila, sincronizacao, situacaoPorStatus, situacoesNoBling } from './sincronizacao.ts';
 
 export const rotasDeSincronizacao = {
@@ -61,6 +62,21 @@ export const rotasDeSincronizacao = {
     summary: 'Escolher a forma do Bling que cada forma da loja usa nos pedidos',
     body: z.object({ tabela: z.array(formaEscolhida).max(20) }),
     reply: formasNoBling,
+  }),
+  verLojasNoBling: defineRoute('GET /sincronizacao/lojas/', {
+    summary: 'Os canais de venda da conta no Bling, e qual deles os pedidos de cada origem levam',
+    reply: lojasNoBling,
+  }),
+  buscarLojasNoBling: defineRoute('POST /sincronizacao/lojas/buscar/', {
+    access: 'admin',
+    summary: 'Perguntar ao Bling que canais de venda a conta tem',
+    reply: lojasNoBling,
+  }),
+  salvarLojasNoBling: defineRoute('PUT /sincronizacao/lojas/', {
+    access: 'admin',
+    summary: 'Escolher o canal que os pedidos novos de cada origem levam no Bling',
+    body: z.object({ tabela: z.array(lojaEscolhida).max(10) }),
+    reply: lojasNoBling,
   }),
   verEstoqueNoBling: defineRoute('GET /sincronizacao/estoque/', {
     summary: 'Quem baixa o estoque no Bling, e o que as transições da conta fazem lá',

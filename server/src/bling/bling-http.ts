@@ -195,6 +195,7 @@ function semEscopo(caminho: string): Reason {
 }
 
 const ESCOPOS = [
+  ['/canais-venda', 'Canais de venda'],
   ['/categorias/produtos', 'Categorias de produtos'],
   ['/contatos', 'Contatos'],
   ['/depositos', 'Depósitos'],

@@ -23,6 +23,7 @@ export type TabelasDeBling = {
     saldos_vistos_ate: number | null;
     situacoes_vistas_em: string | null;
     formas_vistas_em: string | null;
+    lojas_vistas_em: string | null;
     acordado_em: string | null;
     vendas_varridas_em: string | null;
     vendas_varridas_ate: number | null;

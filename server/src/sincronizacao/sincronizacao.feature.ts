@@ -3,6 +3,7 @@ import type { Feature } from '../feature.ts';
 import { receberAvisoRoutes } from './avisos/avisos.routes.ts';
 import { esquecerContato, esquecerPessoaNoBling } from './contato/esquecer-contato.ts';
 import { desfazerFormas } from './formas/formas.ts';
+import { desfazerLojas } from './lojas/lojas.ts';
 import { sincronizacaoRoutes } from './sincronizacao.routes.ts';
 import { desfazerEstoqueNoBling } from './situacoes/estoque-no-bling.ts';
 import { desfazerSituacoes } from './situacoes/situacoes.ts';
@@ -17,6 +18,7 @@ export const sincronizacao = (bling: Bling): Feature => ({
   desfazer: {
     'configuracao.situacoes': desfazerSituacoes,
     'configuracao.formas_de_pagamento': desfazerFormas,
+    'configuracao.lojas': desfazerLojas,
     'configuracao.estoque_no_bling': desfazerEstoqueNoBling,
   },
 });

@@ -11,6 +11,8 @@ import { listarDiferencas } from './diferencas/listar-diferencas.ts';
 import { resolverDiferenca } from './diferencas/resolver-diferenca.ts';
 import { lerFormas } from './formas/formas.queries.ts';
 import { buscarFormas, salvarFormas } from './formas/formas.ts';
+import { lerLojas } from './lojas/lojas.queries.ts';
+import { buscarLojas, salvarLojas } from './lojas/lojas.ts';
 import { salvarEstoqueNoBling } from './situacoes/estoque-no-bling.ts';
 import { lerSituacoes } from './situacoes/situacoes.queries.ts';
 import { salvarSituacoes } from './situacoes/situacoes.ts';
@@ -44,6 +46,12 @@ export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
     return comoRecusa(buscarFormas(bling.db, (chamada) => chamarBling(bling, chamada)));
   });
   serve(rotas.salvarFormasNoBling, { write: (db, { body, quem }) => salvarFormas(db, quem, body.tabela) });
+  serve(rotas.verLojasNoBling, { read: lerLojas });
+  serve(rotas.buscarLojasNoBling, async () => {
+    await exigirAutorizacao(bling);
+    return comoRecusa(buscarLojas(bling.db, (chamada) => chamarBling(bling, chamada)));
+  });
+  serve(rotas.salvarLojasNoBling, { write: (db, { body, quem }) => salvarLojas(db, quem, body.tabela) });
   serve(rotas.verEstoqueNoBling, { read: lerEstoqueNoBling });
   serve(rotas.salvarEstoqueNoBling, {
     write: (db, { body, quem }) => salvarEstoqueNoBling(db, quem, body.quem_baixa),

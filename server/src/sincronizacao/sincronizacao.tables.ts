@@ -1,6 +1,7 @@
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { AcaoDaTransicao, QuemBaixa } from '@varal/contract/sincronizacao/estoque-no-bling';
 import type { FormaDaParcela } from '@varal/contract/sincronizacao/formas-no-bling';
+import type { Origem } from '@varal/contract/vendas/origem';
 import type { Generated } from 'kysely';
 
 export type TabelasDeSincronizacao = {
@@ -54,6 +55,8 @@ export type TabelasDeSincronizacao = {
     padrao: boolean;
   };
   forma_por_pagamento: { forma: FormaDaParcela; forma_id: number };
+  lojas_do_bling: { id: number; descricao: string; tipo: string; ativa: boolean };
+  loja_por_origem: { origem: Origem; loja_id: number };
   situacoes_do_bling: { id: number; nome: string; confirmada: Generated<boolean> };
   estoque_no_bling: {
     id: Generated<number>;

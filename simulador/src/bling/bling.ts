@@ -22,6 +22,7 @@ import { rotasDeServicos } from './logistica/servicos.ts';
 import { rotasDeAutorizar } from './oauth/autorizar.ts';
 import { exigirToken } from './oauth/exigir-token.ts';
 import { rotaDeRevogar, rotaDeToken } from './oauth/token.ts';
+import { rotasDeCanaisDeVenda } from './pedidos/canais-de-venda.ts';
 import { rotasDeFormasDePagamento } from './pedidos/formas-de-pagamento.ts';
 import { rotasDeLancamentos } from './pedidos/lancamentos.ts';
 import { rotasDePedidos } from './pedidos/pedidos.ts';
@@ -39,6 +40,7 @@ const RECURSOS = [
   rotasDeDepositos,
   rotasDeContatos,
   rotasDeFormasDePagamento,
+  rotasDeCanaisDeVenda,
   rotasDeSituacoes,
   rotasDePedidos,
   rotasDeLancamentos,

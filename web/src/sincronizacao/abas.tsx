@@ -30,6 +30,7 @@ const PARTES = [
   { to: '/configuracoes/bling/situacoes', texto: 'Status no Bling', soAdmin: true },
   { to: '/configuracoes/bling/estoque', texto: 'Estoque', soAdmin: true },
   { to: '/configuracoes/bling/pagamentos', texto: 'Pagamentos', soAdmin: true },
+  { to: '/configuracoes/bling/canais', texto: 'Canais', soAdmin: true },
   { to: '/configuracoes/bling/trazer', texto: 'Trazer do Bling', soAdmin: true },
 ] as const;
 

@@ -46,7 +46,10 @@ describe('the queue', () => {
 
   test.each([
     ['vendedor', ['Indo ao Bling', 'Mudou no Bling']],
-    ['admin', ['Indo ao Bling', 'Mudou no Bling', 'Status no Bling', 'Estoque', 'Pagamentos', 'Trazer do Bling']],
+    [
+      'admin',
+      ['Indo ao Bling', 'Mudou no Bling', 'Status no Bling', 'Estoque', 'Pagamentos', 'Canais', 'Trazer do Bling'],
+    ],
   ] as const)('stands beside the parts of the Central that are theirs (%s)', async (tipo, partes) => {
     abrirCentral('/configuracoes/bling', { tipo });
     const abas = within(await screen.findByRole('navigation', { name: 'Partes da Central' }));

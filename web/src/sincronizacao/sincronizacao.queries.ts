@@ -57,6 +57,10 @@ export const sincronizacaoQueries = {
     queryKey: [...TUDO, 'situacoes'],
     queryFn: ({ signal }) => call(rotas.verSituacoesNoBling, {}, { signal }),
   }),
+  lojas: queryOptions({
+    queryKey: [...TUDO, 'lojas'],
+    queryFn: ({ signal }) => call(rotas.verLojasNoBling, {}, { signal }),
+  }),
   formas: queryOptions({
     queryKey: [...TUDO, 'formas'],
     queryFn: ({ signal }) => call(rotas.verFormasNoBling, {}, { signal }),
@@ -104,6 +108,22 @@ export function useBuscarFormas() {
   return useMutation({
     mutationFn: () => call(rotas.buscarFormasNoBling, {}),
     onSuccess: (formas) => queries.setQueryData(sincronizacaoQueries.formas.queryKey, formas),
+  });
+}
+
+export function useBuscarLojas() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(rotas.buscarLojasNoBling, {}),
+    onSuccess: (lojas) => queries.setQueryData(sincronizacaoQueries.lojas.queryKey, lojas),
+  });
+}
+
+export function useSalvarLojas() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<typeof rotas.salvarLojasNoBling>['body']) => call(rotas.salvarLojasNoBling, { body }),
+    onSuccess: (lojas) => queries.setQueryData(sincronizacaoQueries.lojas.queryKey, lojas),
   });
 }
 

@@ -89,6 +89,10 @@ export async function anotarSituacoesVistas(db: Db): Promise<void> {
   await sql`update conexao_com_o_bling set situacoes_vistas_em = now()`.execute(db);
 }
 
+export async function anotarLojasVistas(db: Db): Promise<void> {
+  await sql`update conexao_com_o_bling set lojas_vistas_em = clock_timestamp()`.execute(db);
+}
+
 export async function anotarFormasVistas(db: Db): Promise<void> {
   await sql`update conexao_com_o_bling set formas_vistas_em = clock_timestamp()`.execute(db);
 }

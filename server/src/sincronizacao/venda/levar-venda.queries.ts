@@ -31,6 +31,7 @@ export type VendaALevar = Omit<VendaNoPedido, 'itens'> & {
 export async function lerVenda(db: Db, id: number): Promise<VendaALevar | undefined> {
   const { rows } = await sql<VendaALevar>`
     select v.id, v.status, v.versao, v.criado_em, v.prazo_pedido, v.cliente_id, v.pedido_bling_id, v.numero_pedido_bling, v.endereco, v.peso,
+      (select l.loja_id from loja_por_origem l where l.origem = v.origem) as loja_id,
       v.servico_frete, v.codigo_servico_frete, v.frete_valor, v.codigo_rastreamento,
       coalesce((select etiquetas = 'bling' from configuracao_de_envio), false) as etiqueta_no_bling,
       json_build_object('nome', c.nome, 'anonimizado', c.anonimizado_em is not null) as cliente,

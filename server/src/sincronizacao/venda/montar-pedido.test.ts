@@ -32,6 +32,7 @@ const VENDA: VendaNoPedido = {
   // The shop's own time is still the day before.
   criado_em: '2026-11-21T02:30:00.123Z',
   prazo_pedido: null,
+  loja_id: null,
   cliente: { nome: 'Maria Souza', anonimizado: false },
   endereco: {
     cep: '01310100',
@@ -149,6 +150,12 @@ describe('a new order', () => {
     expect(pedidoNovo(semLugar, PARTES).transporte).toStrictEqual(nada);
     const naLoja = { servico_frete: 'Retirada na loja', codigo_servico_frete: 'RETIRADA', frete_valor: 0 };
     expect(pedidoNovo({ ...VENDA, ...naLoja }, PARTES).transporte).toMatchObject({ ...nada, pesoBruto: 0.45 });
+  });
+
+  test('names the channel that was chosen for its origin, and an order that is there keeps its own', () => {
+    expect(pedidoNovo({ ...VENDA, loja_id: 204 }, PARTES)).toMatchObject({ loja: { id: 204 } });
+    const deles = comoNoBling(VENDA, { loja: { id: 9, unidadeNegocio: { id: 0 } } });
+    expect(pedidoMudado(deles, { ...VENDA, loja_id: 204 }, PARTES)).toBeUndefined();
   });
 
   test('has a number of ours that no other sale has, nor the same one of a shop from a backup', () => {

@@ -12,6 +12,8 @@ export type VendaNoPedido = {
   criado_em: string;
   /** The day for which the sale is promised. */
   prazo_pedido: string | null;
+  /** The account's channel for new orders of this origin. */
+  loja_id: number | null;
   cliente: { nome: string; anonimizado: boolean };
   endereco: EnderecoDeEntrega;
   peso: number | null;
@@ -50,6 +52,7 @@ export function pedidoNovo(venda: VendaNoPedido, { contato, qualForma }: PartesD
   const etiqueta = etiquetaDe(venda);
   const pedido = {
     numeroLoja: numeroLojaDe(venda),
+    ...(venda.loja_id !== null && { loja: { id: venda.loja_id } }),
     data,
     dataSaida: data,
     dataPrevista: venda.prazo_pedido ?? data,

@@ -45,6 +45,11 @@ export function contaNova(antes?: Memoria): Memoria {
       padrao: posicao === 0 ? 1 : 0,
       finalidade,
     })),
+    canais_de_venda: [
+      { id: 204_881_001, descricao: 'Loja Integrada', tipo: 'LojaIntegrada', situacao: 1 },
+      { id: 204_881_002, descricao: 'Loja antiga', tipo: 'LojaIntegrada', situacao: 2 },
+      { id: 204_881_003, descricao: 'Varal', tipo: 'Api', situacao: 1 },
+    ],
     situacoes: SITUACOES.map(([id, valor, nome, cor]) => ({
       id,
       modulo: MODULO_DE_VENDAS,

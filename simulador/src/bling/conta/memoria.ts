@@ -3,6 +3,7 @@ import { categoria } from '../categorias/categoria.ts';
 import { contato } from '../contatos/contato.ts';
 import { naoEncontrado } from '../http/erros.ts';
 import { logistica, objeto, servico } from '../logistica/logistica.ts';
+import { canalDeVenda } from '../pedidos/canal-de-venda.ts';
 import { formaDePagamento } from '../pedidos/forma-de-pagamento.ts';
 import { pedido } from '../pedidos/pedido.ts';
 import { produto } from '../produtos/produto.ts';
@@ -78,6 +79,7 @@ export const memoria = z.object({
   saldos: z.array(z.object({ produto: z.number(), deposito: z.number(), quantidade: z.number() })),
   contatos: z.array(contato),
   formas_de_pagamento: z.array(formaDePagamento),
+  canais_de_venda: z.array(canalDeVenda).default([]),
   situacoes: z.array(
     z.object({
       id: z.number(),
