@@ -17,10 +17,12 @@ import { errosDaImportacao } from './importacao/importacao.errors.ts';
 import { errosDoLeitor } from './leitor/leitor.errors.ts';
 import { errosDosLocais } from './locais/locais.errors.ts';
 import { errosDoLote } from './lote/lote.errors.ts';
+import { errosDasMensagens } from './mensagens/mensagens.errors.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDasOndas } from './ondas/ondas.errors.ts';
 import { errosDeOperacao } from './operacao/operacao.errors.ts';
 import { errosDeCamposDoPagamento, errosDeCamposDoPix, errosDePagamentos } from './pagamentos/pagamentos.errors.ts';
+import { errosDasPartes } from './partes/partes.errors.ts';
 import { errosDePlanilhas } from './planilhas/planilhas.errors.ts';
 import { errosDaMassa } from './produtos/em-massa/em-massa.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
@@ -37,7 +39,9 @@ export const ERRORS = {
   ...errosDaMassa,
   ...errosDasContagens,
   ...errosDasCopias,
+  ...errosDasMensagens,
   ...errosDasOndas,
+  ...errosDasPartes,
   ...errosDaAmostra,
   ...errosDeAoVivo,
   ...errosDeArquivos,

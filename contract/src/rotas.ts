@@ -20,11 +20,13 @@ import { rotasDaImportacao } from './importacao/importacao.routes.ts';
 import { rotasDoLeitor } from './leitor/leitor.routes.ts';
 import { rotasDosLocais } from './locais/locais.routes.ts';
 import { rotasDoLote } from './lote/lote.routes.ts';
+import { rotasDasMensagens } from './mensagens/mensagens.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDasOndas } from './ondas/ondas.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
 import { rotasDePagamentos } from './pagamentos/pagamentos.routes.ts';
 import { rotasDoPix } from './pagamentos/pix/pix.routes.ts';
+import { rotasDasPartes } from './partes/partes.routes.ts';
 import { rotasDePlanilhas } from './planilhas/planilhas.routes.ts';
 import { rotasDePrimeirosPassos } from './primeiros-passos/primeiros-passos.routes.ts';
 import { rotasDaMassa } from './produtos/em-massa/em-massa.routes.ts';
@@ -53,6 +55,7 @@ export const ROTAS = {
   Ondas: rotasDasOndas,
   Contagens: rotasDasContagens,
   Devoluções: rotasDeDevolucoes,
+  Mensagens: rotasDasMensagens,
   Pagamentos: { ...rotasDePagamentos, ...rotasDoPix },
   Envio: { ...rotasDeEnvio, ...rotasDoLote },
   'QR Codes': rotasDeQrcodes,
@@ -65,6 +68,7 @@ export const ROTAS = {
   Resumo: rotasDoResumo,
   Buscar: rotasDeBuscar,
   CEP: rotasDeCep,
+  Partes: rotasDasPartes,
   'Primeiros passos': rotasDePrimeirosPassos,
   'Ao vivo': rotasDeAoVivo,
   Cópias: rotasDasCopias,

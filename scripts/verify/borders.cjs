@@ -24,6 +24,8 @@ const KNOWS = {
   // What a code that was read means.
   leitor: ['midia', 'operacao'],
   configuracoes: ['auth', 'historico'],
+  // The shop may do without these.
+  partes: ['historico'],
   atributos: ['historico'],
   // Long work on many records, done by the features that know them.
   tarefas: ['auth', 'historico'],
@@ -32,7 +34,19 @@ const KNOWS = {
   categorias: ['bling', 'historico'],
   modelos: ['categorias', 'historico'],
   estoque: ['fluxo'],
-  produtos: ['auth', 'bling', 'categorias', 'estoque', 'historico', 'leitor', 'midia', 'modelos', 'tarefas', 'totais'],
+  produtos: [
+    'auth',
+    'bling',
+    'categorias',
+    'estoque',
+    'historico',
+    'leitor',
+    'midia',
+    'modelos',
+    'partes',
+    'tarefas',
+    'totais',
+  ],
   // The catalogue as a phone keeps it, to be looked into without signal.
   catalogo: ['leitor', 'midia', 'produtos', 'sem-sinal'],
   // What was read, whatever it was read for: each counts once.
@@ -103,9 +117,22 @@ const KNOWS = {
     'vendas',
   ],
   // The screens of the phone in the hand.
-  chao: ['catalogo', 'contagens', 'fluxo', 'leitor', 'ondas', 'por-enviar', 'produtos', 'sem-sinal', 'vendas'],
+  chao: [
+    'catalogo',
+    'contagens',
+    'fluxo',
+    'leitor',
+    'ondas',
+    'partes',
+    'por-enviar',
+    'produtos',
+    'sem-sinal',
+    'vendas',
+  ],
   // Money of sales, the day's till and Pix.
   pagamentos: ['auth', 'clientes', 'fluxo', 'historico', 'vendas'],
+  // What the shop writes to a customer at the moments of an order.
+  mensagens: ['auth', 'clientes', 'envio', 'historico', 'pagamentos', 'vendas'],
   // Goods of a sale come back, and others are taken instead.
   devolucoes: [
     'auth',
@@ -154,7 +181,7 @@ const KNOWS = {
     'vendas',
   ],
   // One box finds anything of the shop by what staff have in hand.
-  buscar: ['clientes', 'fluxo', 'midia', 'modelos', 'produtos', 'vendas'],
+  buscar: ['clientes', 'fluxo', 'midia', 'modelos', 'partes', 'produtos', 'vendas'],
   // Invented data as it was made: whoever touched what of it.
   amostra: [
     'atributos',

@@ -218,6 +218,7 @@ create table conexao_com_o_bling (
   acordado_em timestamp with time zone,
   vendas_varridas_em timestamp with time zone,
   vendas_varridas_ate integer,
+  lojas_vistas_em timestamp with time zone,
   constraint conexao_com_o_bling_pkey PRIMARY KEY (id),
   constraint conexao_com_o_bling_check CHECK (((renovando_por IS NULL) = (renovando_ate IS NULL))),
   constraint conexao_com_o_bling_check1 CHECK ((((estado = 'conectado'::text) = (acesso IS NOT NULL)) AND ((acesso IS NULL) = (renovacao IS NULL)))),
@@ -310,6 +311,14 @@ create table configuracao_de_envio (
   constraint configuracao_de_envio_numero_check CHECK ((char_length(numero) <= 10)),
   constraint configuracao_de_envio_telefone_check CHECK ((telefone ~ '^([0-9]{10,11})?$'::text)),
   constraint configuracao_de_envio_uf_check CHECK ((uf ~ '^([A-Z]{2})?$'::text))
+);
+
+create table configuracao_de_vendas (
+  id integer not null default 1,
+  desconto_maximo numeric(5,2) not null,
+  constraint configuracao_de_vendas_pkey PRIMARY KEY (id),
+  constraint configuracao_de_vendas_desconto_maximo_check CHECK (((desconto_maximo >= (0)::numeric) AND (desconto_maximo <= (100)::numeric))),
+  constraint configuracao_de_vendas_id_check CHECK ((id = 1))
 );
 
 create table configuracao_do_pix (
@@ -1008,6 +1017,39 @@ create table linhas_de_planilha (
   constraint linhas_de_planilha_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES planilhas_importadas(id) ON DELETE CASCADE
 );
 
+create table loja_por_origem (
+  origem text not null,
+  loja_id bigint not null,
+  constraint loja_por_origem_pkey PRIMARY KEY (origem),
+  constraint loja_por_origem_origem_check CHECK ((origem = ANY (ARRAY['loja_integrada'::text, 'redes_sociais'::text, 'loja_fisica'::text])))
+);
+
+create table lojas_do_bling (
+  id bigint not null,
+  descricao text not null,
+  tipo text not null,
+  ativa boolean not null,
+  constraint lojas_do_bling_pkey PRIMARY KEY (id)
+);
+
+create table mensagens (
+  momento text not null,
+  texto text not null,
+  constraint mensagens_pkey PRIMARY KEY (momento),
+  constraint mensagens_momento_check CHECK ((momento = ANY (ARRAY['criada'::text, 'cobranca'::text, 'falta_endereco'::text, 'arte'::text, 'pronta'::text, 'etiqueta'::text, 'enviada'::text, 'retirada'::text, 'atrasada'::text]))),
+  constraint mensagens_texto_check CHECK (((texto <> ''::text) AND (char_length(texto) <= 1000)))
+);
+
+create table mensagens_abertas (
+  venda_id integer not null,
+  momento text not null,
+  aberta_em timestamp with time zone not null default clock_timestamp(),
+  usuario_id integer not null,
+  constraint mensagens_abertas_pkey PRIMARY KEY (venda_id, momento),
+  constraint mensagens_abertas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint mensagens_abertas_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+
 create table modelos (
   id integer generated always as identity not null,
   codigo text not null,
@@ -1124,6 +1166,39 @@ CREATE TRIGGER movimentos_somados AFTER INSERT ON movimentos_de_estoque REFERENC
   FOR EACH STATEMENT EXECUTE FUNCTION somar_movimentos_das_variacoes();
 comment on trigger movimentos_somados on movimentos_de_estoque is 'Movements of variations change the balance of their product too, and Bling hears of balances that change, not of reservations.';
 
+create table movimentos_do_caixa (
+  id integer generated always as identity not null,
+  tipo text not null,
+  valor numeric(12,2) not null,
+  motivo text not null default ''::text,
+  em timestamp with time zone not null default clock_timestamp(),
+  usuario_id integer not null,
+  estorna integer,
+  fechamento_id integer,
+  do_fechamento integer,
+  movimento numeric(12,2) generated always as (
+CASE
+    WHEN ((tipo = 'sangria'::text) = (estorna IS NULL)) THEN (- valor)
+    ELSE valor
+END) stored not null,
+  constraint movimentos_do_caixa_pkey PRIMARY KEY (id),
+  constraint movimentos_do_caixa_do_fechamento CHECK (((do_fechamento IS NULL) OR ((tipo = 'sangria'::text) AND (estorna IS NULL) AND (fechamento_id IS NULL)))),
+  constraint movimentos_do_caixa_motivo_check CHECK ((char_length(motivo) <= 200)),
+  constraint movimentos_do_caixa_tipo_check CHECK ((tipo = ANY (ARRAY['fundo'::text, 'sangria'::text, 'suprimento'::text]))),
+  constraint movimentos_do_caixa_valor_check CHECK ((valor > (0)::numeric)),
+  constraint movimentos_do_caixa_do_fechamento_fkey FOREIGN KEY (do_fechamento) REFERENCES fechamentos(id) ON DELETE CASCADE,
+  constraint movimentos_do_caixa_estorna_fkey FOREIGN KEY (estorna) REFERENCES movimentos_do_caixa(id),
+  constraint movimentos_do_caixa_fechamento_id_fkey FOREIGN KEY (fechamento_id) REFERENCES fechamentos(id) ON DELETE SET NULL,
+  constraint movimentos_do_caixa_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint movimentos_do_caixa_do_fechamento_key UNIQUE (do_fechamento),
+  constraint movimentos_do_caixa_estorna_key UNIQUE (estorna)
+);
+CREATE INDEX movimentos_do_caixa_do_dia ON movimentos_do_caixa USING btree ((((em AT TIME ZONE 'America/Sao_Paulo'::text))::date));
+CREATE INDEX movimentos_do_caixa_em_aberto ON movimentos_do_caixa USING btree (id) WHERE ((fechamento_id IS NULL) AND (do_fechamento IS NULL));
+CREATE TRIGGER movimentos_do_caixa_avisados AFTER INSERT ON movimentos_do_caixa
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_caixa();
+comment on trigger movimentos_do_caixa_avisados on movimentos_do_caixa is 'Open screens hear of money that was put into the drawer or taken out.';
+
 create table mudados_na_busca (
   produto_id integer not null
 );
@@ -1208,6 +1283,16 @@ create table palavras_por_bloco (
 );
 CREATE INDEX palavras_por_bloco_bloco ON palavras_por_bloco USING btree (bloco);
 CREATE INDEX palavras_por_bloco_palavra ON palavras_por_bloco USING gin (palavra gin_trgm_ops) WITH (fastupdate=off);
+
+create table partes (
+  chave text not null,
+  ligada boolean not null,
+  constraint partes_pkey PRIMARY KEY (chave),
+  constraint partes_chave_check CHECK ((chave = ANY (ARRAY['ondas'::text, 'contagens'::text, 'caixa'::text])))
+);
+CREATE TRIGGER partes_avisadas AFTER UPDATE ON partes
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_partes();
+comment on trigger partes_avisadas on partes is 'Open screens hear what the shop does from now on, or no longer.';
 
 create table pecas_do_dia (
   dia date not null,
@@ -2244,6 +2329,15 @@ CREATE OR REPLACE FUNCTION avisar_mudanca()
 AS $$
 begin
   perform avisar(tg_argv[0], array(select id from mudados limit 101));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_partes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform pg_notify('varal', '{"assunto":"partes"}');
   return null;
 end $$;
 

@@ -63,6 +63,8 @@ export async function encherLojaDeExemplo(
     await sql`select pg_advisory_xact_lock(${TRAVA})`.execute(trx);
     if (!(await lojaVazia(trx))) return undefined;
 
+    // A visitor sees all that there is.
+    await trx.updateTable('partes').set({ ligada: true }).execute();
     const criadas = [];
     for (const pessoa of PESSOAS_DE_EXEMPLO) criadas.push(await inserirUsuario(trx, { ...pessoa, senha_hash }));
     const vendedores = await trx.selectFrom('usuarios').select(['id', 'nome']).orderBy('id', 'desc').limit(2).execute();

@@ -20,6 +20,7 @@ import { categorias } from './categorias/categorias.feature.ts';
 import { clientes } from './clientes/clientes.feature.ts';
 import { servicosDeCep } from './clientes/servicos-de-cep.ts';
 import { contagens } from './contagens/contagens.feature.ts';
+import { contarContagensAbertas } from './contagens/contagens.queries.ts';
 import { copias } from './copias/copias.feature.ts';
 import type { Copias } from './copias/copias.ts';
 import { devolucoes } from './devolucoes/devolucoes.feature.ts';
@@ -33,11 +34,15 @@ import { historico } from './historico/historico.feature.ts';
 import { importacao } from './importacao/importacao.feature.ts';
 import { locais } from './locais/locais.feature.ts';
 import { lote } from './lote/lote.feature.ts';
+import { mensagens } from './mensagens/mensagens.feature.ts';
 import { modelos } from './modelos/modelos.feature.ts';
 import { ondas } from './ondas/ondas.feature.ts';
+import { contarOndasAbertas } from './ondas/ondas.queries.ts';
 import { operacao } from './operacao/operacao.feature.ts';
+import { comecarTrecho } from './pagamentos/caixa/comecar-trecho.ts';
 import { criarPagamento } from './pagamentos/criar-pagamento.ts';
 import { pagamentos } from './pagamentos/pagamentos.feature.ts';
+import { partes } from './partes/partes.feature.ts';
 import { planilhas } from './planilhas/planilhas.feature.ts';
 import { primeirosPassos } from './primeiros-passos/primeiros-passos.feature.ts';
 import { produtos } from './produtos/produtos.feature.ts';
@@ -92,6 +97,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
     vendas({ envio: transportadoras, etiquetas, bling: conta, receber: criarPagamento }),
     balcao,
     pagamentos,
+    mensagens,
     devolucoes,
     resumo,
     buscar,
@@ -102,6 +108,10 @@ export function featuresOf(deps: Deps): readonly Feature[] {
     lote({ bling: conta, envio: transportadoras, comecar: etiquetas.comecar }),
     qrcodes,
     bling(conta),
+    partes({
+      abertas: { ondas: contarOndasAbertas, contagens: contarContagensAbertas },
+      aoLigar: { caixa: comecarTrecho },
+    }),
     primeirosPassos({ bling: conta, copias: guardadas, ...transportadoras }),
     amostra(apagarAmostra),
     planilhas(conta),

@@ -13,9 +13,11 @@ import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
 import type { TabelasDoHistorico } from './historico/historico.tables.ts';
 import type { TabelasDaImportacao } from './importacao/importacao.tables.ts';
 import type { TabelasDasLeituras } from './leituras/leituras.tables.ts';
+import type { TabelasDasMensagens } from './mensagens/mensagens.tables.ts';
 import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
 import type { TabelasDasOndas } from './ondas/ondas.tables.ts';
 import type { TabelasDePagamentos } from './pagamentos/pagamentos.tables.ts';
+import type { TabelasDasPartes } from './partes/partes.tables.ts';
 import type { TabelasDePlanilhas } from './planilhas/planilhas.tables.ts';
 import type { TabelasDePrimeirosPassos } from './primeiros-passos/primeiros-passos.tables.ts';
 import type { TabelasDaMassa } from './produtos/em-massa/em-massa.tables.ts';
@@ -46,6 +48,8 @@ export type Tables = TabelasDaRepeticao &
   TabelasDasOndas &
   TabelasDasContagens &
   TabelasDePagamentos &
+  TabelasDasPartes &
+  TabelasDasMensagens &
   TabelasDeDevolucoes &
   TabelasDoResumo &
   TabelasDeBling &

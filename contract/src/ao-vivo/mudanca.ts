@@ -12,6 +12,7 @@ const ASSUNTOS = [
   'tarefas',
   'contagens',
   'caixa',
+  'partes',
 ] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 

@@ -1,5 +1,7 @@
+import type { Parte } from '../partes/parte.ts';
+
 /** A screen or an action that the search leads to; `palavras` are other words that staff may have for it. */
-export type Atalho = { titulo: string; rota: string; palavras?: string; soAdmin?: true };
+export type Atalho = { titulo: string; rota: string; palavras?: string; soAdmin?: true; parte?: Parte };
 
 const TELA = [
   { titulo: 'Resumo', rota: '/resumo', palavras: 'quanto vendemos faturamento relatório números painel' },
@@ -14,7 +16,7 @@ const TELA = [
   { titulo: 'Chão da loja', rota: '/chao', palavras: 'celular sem sinal sem internet ler separar contar estoque' },
   { titulo: 'Por enviar', rota: '/por-enviar', palavras: 'leituras sem conexão recusadas fila aparelho' },
   { titulo: 'Balcão', rota: '/balcao', palavras: 'vender na loja caixa registradora pdv' },
-  { titulo: 'Caixa', rota: '/caixa', palavras: 'fechar caixa dinheiro do dia fechamento' },
+  { titulo: 'Caixa', rota: '/caixa', palavras: 'fechar caixa dinheiro do dia fechamento', parte: 'caixa' },
   { titulo: 'Lixeira', rota: '/configuracoes/lixeira', palavras: 'excluídos restaurar' },
   { titulo: 'Configurações', rota: '/configuracoes', palavras: 'ajustes trocar mudar senha minha conta sessões' },
   { titulo: 'Central de Sincronização', rota: '/configuracoes/bling', palavras: 'bling fila' },
@@ -30,15 +32,29 @@ const TELA = [
     soAdmin: true,
   },
   { titulo: 'Chave Pix', rota: '/configuracoes/pix', soAdmin: true },
+  { titulo: 'Descontos', rota: '/configuracoes/descontos', palavras: 'máximo limite vendedor', soAdmin: true },
+  { titulo: 'Mensagens ao cliente', rota: '/configuracoes/mensagens', palavras: 'whatsapp textos', soAdmin: true },
+  { titulo: 'Canais de venda no Bling', rota: '/configuracoes/bling/canais', palavras: 'loja origem', soAdmin: true },
   { titulo: 'Usuários', rota: '/configuracoes/usuarios', palavras: 'gerenciar pessoas vendedores', soAdmin: true },
   { titulo: 'Cópias da loja', rota: '/configuracoes/copias', palavras: 'backup segurança', soAdmin: true },
   { titulo: 'Histórico', rota: '/configuracoes/historico', palavras: 'quem fez desfazer', soAdmin: true },
+  {
+    titulo: 'O que a loja faz',
+    rota: '/configuracoes/partes',
+    palavras: 'partes ligar desligar recursos',
+    soAdmin: true,
+  },
   { titulo: 'Primeiros passos', rota: '/primeiros-passos', palavras: 'começar', soAdmin: true },
 ] as const satisfies readonly Atalho[];
 
 const ACAO = [
   { titulo: 'Nova venda', rota: '/vendas/criar', palavras: 'criar fazer vender pedido' },
-  { titulo: 'Separar em onda', rota: '/vendas/ondas', palavras: 'ondas separação várias vendas juntas buscar' },
+  {
+    titulo: 'Separar em onda',
+    rota: '/vendas/ondas',
+    palavras: 'ondas separação várias vendas juntas buscar',
+    parte: 'ondas',
+  },
   { titulo: 'Envio e etiquetas', rota: '/vendas/etiquetas', palavras: 'frete em lote várias imprimir' },
   { titulo: 'Criar produto', rota: '/produtos/criar', palavras: 'novo cadastrar' },
   { titulo: 'Fotos de uma vez', rota: '/produtos/fotos', palavras: 'imagens enviar pasta muitas' },
@@ -49,7 +65,12 @@ const ACAO = [
   { titulo: 'Nova categoria', rota: '/categorias/criar', palavras: 'criar cadastrar' },
   { titulo: 'Imprimir QR Codes', rota: '/qrcodes', palavras: 'etiquetas de produto código' },
   { titulo: 'Etiquetas de lugares', rota: '/qrcodes?de=lugares', palavras: 'prateleira local estante imprimir' },
-  { titulo: 'Contagens', rota: '/contagens', palavras: 'contar balanço inventário estoque prateleira acerto' },
+  {
+    titulo: 'Contagens',
+    rota: '/contagens',
+    palavras: 'contar balanço inventário estoque prateleira acerto',
+    parte: 'contagens',
+  },
   { titulo: 'Guardar', rota: '/guardar', palavras: 'lugar prateleira local onde fica arrumar' },
 ] as const satisfies readonly Atalho[];
 

@@ -81,6 +81,10 @@ export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Entrada):
   await apagarConfiguracoes(trx, apagar);
   await apagarPessoas(trx, apagar);
 
+  // The shop keeps the parts of which it has something of its own.
+  await sql`
+    update partes set ligada = case chave when 'ondas' then exists (select from ondas)
+      when 'contagens' then exists (select from contagens) else ligada end`.execute(trx);
   const conta = await apagar.conta();
   await trx.deleteFrom('linhas_da_amostra').execute();
   await trx.deleteFrom('amostra').execute();

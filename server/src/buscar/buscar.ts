@@ -3,6 +3,7 @@ import type { Db } from '../base/db/db.ts';
 import { canForgive } from '../base/db/near-words.ts';
 import { together } from '../base/db/transaction.ts';
 import { wordsOf } from '../base/db/words.ts';
+import { listarLigadas } from '../partes/partes.queries.ts';
 import { buscarAlguns, buscarQuase } from '../produtos/busca/busca.queries.ts';
 import { acharClientes, acharQuaseClientes } from './clientes.queries.ts';
 import { acharModelos, acharQuaseModelos } from './modelos.queries.ts';
@@ -22,18 +23,19 @@ const BASTAM = 5;
 export async function buscar(db: Db, q: string): Promise<ComPontos[]> {
   const pergunta = lerPergunta(q);
   if (pergunta.texto === '') return [];
-  const telas = acharTelas(pergunta);
-  const [produtos, clientes, modelos, vendas] = await together(
+  const [ligadas, produtos, clientes, modelos, vendas] = await together(
+    listarLigadas(db),
     acharProdutos(db, pergunta),
     acharClientes(db, pergunta, MUITOS),
     acharModelos(db, pergunta, MUITOS),
     acharVendas(db, q),
   );
+  const telas = acharTelas(pergunta, ligadas);
   const exatos = comPontos([...produtos, ...clientes, ...modelos, ...vendas], pergunta);
   const achados = [...telas, ...exatos, ...(await vendasDosAchados(db, exatos))];
   const achouCodigo = achados.length > 0 && pergunta.corridas.some((corrida) => /\d/.test(corrida));
   if (semTelasDeAdmins(achados).length >= BASTAM || achouCodigo) return achados;
-  return [...achados, ...acharTelas(pergunta, { perdoa: true }), ...(await acharQuase(db, pergunta))];
+  return [...achados, ...acharTelas(pergunta, ligadas, { perdoa: true }), ...(await acharQuase(db, pergunta))];
 }
 
 async function acharProdutos(db: Db, pergunta: Pergunta): Promise<Candidato[]> {

@@ -4,6 +4,7 @@ import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { type AcaoDesfazivel, ehDesfazivel, NOMES_DAS_ACOES } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
+import { rotasDasMensagens } from '@varal/contract/mensagens/mensagens.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
 import { rotasDePlanilhas } from '@varal/contract/planilhas/planilhas.routes';
@@ -14,6 +15,8 @@ import type { Sent } from '@varal/contract/route';
 import { QUEM_BAIXA } from '@varal/contract/sincronizacao/estoque-no-bling';
 import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
+import { ORIGENS } from '@varal/contract/vendas/origem';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { umaCategoria, umCliente, umModelo } from '../../test/cenario.ts';
@@ -62,8 +65,11 @@ async function retrato(): Promise<string> {
       'folhas', (select jsonb_agg(to_jsonb(f) order by formato) from folhas_de_qr f),
       'agencias', (select jsonb_agg(to_jsonb(a) - 'conferida_em' order by transportadora) from agencias_de_envio a),
       'pix', (select jsonb_agg(to_jsonb(x)) from configuracao_do_pix x),
+      'mensagens', (select jsonb_agg(to_jsonb(m) order by momento) from mensagens m),
+      'vendas', (select jsonb_agg(to_jsonb(c)) from configuracao_de_vendas c),
       'situacoes', (select jsonb_agg(to_jsonb(s) order by status) from situacao_por_status s),
       'formas', (select jsonb_agg(to_jsonb(f) order by forma) from forma_por_pagamento f),
+      'lojas', (select jsonb_agg(to_jsonb(l) order by origem) from loja_por_origem l),
       'quem_baixa', (select jsonb_agg(quem_baixa) from estoque_no_bling)
     )::text as tudo`.execute(db);
   return rows[0]?.tudo ?? '';
@@ -209,6 +215,23 @@ const MANEIRAS = {
         },
       }),
     () => call(rotasDoPix.removerPix, {}),
+  ],
+  'configuracao.lojas': [
+    ({ um }) =>
+      call(rotasDeSincronizacao.salvarLojasNoBling, {
+        body: { tabela: [{ origem: um(ORIGENS), loja_id: um([null, 7, 8]) }] },
+      }),
+  ],
+  'configuracao.mensagem': [
+    ({ um }) =>
+      call(rotasDasMensagens.salvarMensagem, {
+        params: { momento: um(['criada', 'enviada'] as const) },
+        body: { texto: um(['Oi, {nome}', 'Olá!']) },
+      }),
+    ({ um }) => call(rotasDasMensagens.restaurarMensagem, { params: { momento: um(['criada', 'enviada'] as const) } }),
+  ],
+  'configuracao.vendas': [
+    ({ um }) => call(rotasDeVendas.salvarConfiguracaoDeVendas, { body: { desconto_maximo: um([null, 5, 12.5]) } }),
   ],
   'configuracao.estoque_no_bling': [
     ({ um }) => call(rotasDeSincronizacao.salvarEstoqueNoBling, { body: { quem_baixa: um(QUEM_BAIXA) } }),
@@ -373,6 +396,7 @@ test(`${RODADAS} times ${EDICOES} random edits are undone in reverse, some undoi
 }, async () => {
   await sql`
     insert into formas_do_bling values (7, 'Pix', 20, true, 3, false), (8, 'Dinheiro', 1, true, 3, false)`.execute(db);
+  await sql`insert into lojas_do_bling values (7, 'Site', 'Api', true), (8, 'Loja', 'Api', true)`.execute(db);
   let refeitas = 0;
   for (let rodada = 1; rodada <= RODADAS; rodada += 1) {
     const loja = await umaLoja();

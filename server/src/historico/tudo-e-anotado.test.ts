@@ -18,10 +18,12 @@ import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDaImportacao } from '@varal/contract/importacao/importacao.routes';
 import { rotasDosLocais } from '@varal/contract/locais/locais.routes';
 import { rotasDoLote } from '@varal/contract/lote/lote.routes';
+import { rotasDasMensagens } from '@varal/contract/mensagens/mensagens.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
+import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import { rotasDePlanilhas } from '@varal/contract/planilhas/planilhas.routes';
 import { rotasDePrimeirosPassos } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
 import { rotasDaMassa } from '@varal/contract/produtos/em-massa/em-massa.routes';
@@ -69,6 +71,7 @@ const NAO_ESCREVEM: Route[] = [
   rotasDeBling.conferir,
   rotasDeSincronizacao.receberAviso,
   rotasDeSincronizacao.buscarFormasNoBling,
+  rotasDeSincronizacao.buscarLojasNoBling,
 ];
 
 const anotadas = new Set<Route>();
@@ -314,7 +317,9 @@ test('customers and sales', async () => {
   await espera(rotasDeVendas.confirmarColeta, call(rotasDeVendas.confirmarColeta, { body: { ids: [venda.id] } }), [
     'venda.movida',
   ]);
-  await moverDinheiro(call, venda.id);
+  const aberta = call(rotasDasMensagens.abrirMensagem, { params: { ...params, momento: 'enviada' } });
+  await espera(rotasDasMensagens.abrirMensagem, aberta, ['venda.mensagem_aberta']);
+  await receberEFechar(call, venda.id);
   await devolverETrocar(call, { id: venda.id, item_id, sku });
   await espera(rotasDeVendas.cancelarVenda, call(rotasDeVendas.cancelarVenda, { params, query: {} }), [
     'venda.cancelada',
@@ -396,7 +401,7 @@ test('and what is put down at a place', async () => {
   await espera(rotasDosLocais.guardarNoLocal, guardado, ['produto.editado']);
 });
 
-async function moverDinheiro(call: typeof admin.call, venda_id: number) {
+async function receberEFechar(call: typeof admin.call, venda_id: number) {
   const { criarPagamento, mudarPagamento, devolverPagamento, apagarPagamento } = rotasDePagamentos;
   const novo = call(criarPagamento, { params: { id: venda_id }, body: { forma: 'boleto', valor: 10 } });
   await espera(criarPagamento, novo, ['pagamento.anotado']);
@@ -409,6 +414,11 @@ async function moverDinheiro(call: typeof admin.call, venda_id: number) {
   await marcarDepoisDe(call(criarPagamento, { params: { id: venda_id }, body: { forma: 'boleto', valor: 10 } }));
   const abate = call(criarPagamento, { params: { id: venda_id }, body: { forma: 'boleto', valor: 4, recebido_em } });
   await espera(criarPagamento, abate, ['pagamento.anotado', 'pagamento.abatido']);
+  const { moverDinheiro, estornarMovimento } = rotasDePagamentos;
+  const fundo = call(moverDinheiro, { body: { tipo: 'fundo', valor: 5 } });
+  await espera(moverDinheiro, fundo, ['pagamento.dinheiro_movido']);
+  const estorno = call(estornarMovimento, { params: { id: (await fundo).body.id } });
+  await espera(estornarMovimento, estorno, ['pagamento.movimento_estornado']);
   const dia = { dia: diaDaLoja(new Date()) };
   const fechado = call(rotasDePagamentos.fecharCaixa, { params: dia, body: { contado: 0, motivo: 'Gaveta vazia' } });
   await espera(rotasDePagamentos.fecharCaixa, fechado, ['pagamento.caixa_fechado']);
@@ -494,6 +504,15 @@ test('people, settings and prints', async () => {
   const pix = { chave: 'loja@exemplo.com.br', nome: 'Loja', cidade: 'São Paulo' };
   await espera(rotasDoPix.salvarPix, call(rotasDoPix.salvarPix, { body: pix }), ['configuracao.pix']);
   await espera(rotasDoPix.removerPix, call(rotasDoPix.removerPix, {}), ['configuracao.pix']);
+  const comOndas = call(rotasDasPartes.mudarParte, { params: { chave: 'ondas' }, body: { ligada: true } });
+  await espera(rotasDasPartes.mudarParte, comOndas, ['configuracao.parte_ligada']);
+  const momento = { momento: 'criada' } as const;
+  const palavras = call(rotasDasMensagens.salvarMensagem, { params: momento, body: { texto: 'Oi, {nome}' } });
+  await espera(rotasDasMensagens.salvarMensagem, palavras, ['configuracao.mensagem']);
+  const deSempre = call(rotasDasMensagens.restaurarMensagem, { params: momento });
+  await espera(rotasDasMensagens.restaurarMensagem, deSempre, ['configuracao.mensagem']);
+  const descontos = call(rotasDeVendas.salvarConfiguracaoDeVendas, { body: { desconto_maximo: 10 } });
+  await espera(rotasDeVendas.salvarConfiguracaoDeVendas, descontos, ['configuracao.vendas']);
   const faixa = { nome: 'Moto', cep_de: '01000000', cep_ate: '01999999', peso_ate: 2, valor: 12.5, prazo_entrega: 1 };
   await espera(
     rotasDeEnvio.salvarTabelaDeFrete,
@@ -517,6 +536,12 @@ test('people, settings and prints', async () => {
     call(rotasDeSincronizacao.salvarFormasNoBling, { body: pagarComPix }),
     ['configuracao.formas_de_pagamento'],
   );
+
+  await sql`insert into lojas_do_bling values (7, 'Site', 'Api', true)`.execute(db);
+  const comSite = call(rotasDeSincronizacao.salvarLojasNoBling, {
+    body: { tabela: [{ origem: 'loja_integrada', loja_id: 7 }] },
+  });
+  await espera(rotasDeSincronizacao.salvarLojasNoBling, comSite, ['configuracao.lojas']);
 
   const zebra = call(rotasDeQrcodes.criarImpressora, { body: { nome: 'Zebra' } });
   await espera(rotasDeQrcodes.criarImpressora, zebra, ['configuracao.impressora_criada']);

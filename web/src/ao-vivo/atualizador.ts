@@ -15,6 +15,7 @@ const MOSTRAM: Record<Assunto, string[]> = {
   tarefas: ['tarefas', 'importacao', 'contagens', 'resumo', 'historico'],
   contagens: ['contagens', 'historico'],
   caixa: ['pagamentos', 'historico'],
+  partes: ['partes', 'historico'],
 };
 
 /** A burst of changes is one look at the server. */

@@ -4,15 +4,21 @@ import { EstadoDoBling } from '../bling/estado-do-bling.tsx';
 import { ConfiguracoesPage, type Estados } from '../configuracoes/configuracoes-page.tsx';
 import { EstadoDasCopias } from '../copias/estado-das-copias.tsx';
 import { EstadoDoEnvio } from '../envio/estado-do-envio.tsx';
+import { EstadoDasMensagens } from '../mensagens/estado-das-mensagens.tsx';
 import { EstadoDoPix } from '../pagamentos/pix/estado-do-pix.tsx';
+import { EstadoDasPartes } from '../partes/estado-das-partes.tsx';
 import { EstadoDosPrimeirosPassos } from '../primeiros-passos/estado-dos-primeiros-passos.tsx';
+import { EstadoDoDesconto } from '../vendas/desconto/estado-do-desconto.tsx';
 
 const ESTADOS: Estados = {
   '/configuracoes/envio': EstadoDoEnvio,
   '/configuracoes/pix': EstadoDoPix,
+  '/configuracoes/descontos': EstadoDoDesconto,
+  '/configuracoes/mensagens': EstadoDasMensagens,
   '/configuracoes/bling': EstadoDoBling,
   '/atributos': EstadoDosAtributos,
   '/primeiros-passos': EstadoDosPrimeirosPassos,
+  '/configuracoes/partes': EstadoDasPartes,
   '/configuracoes/usuarios': EstadoDasPessoas,
   '/configuracoes/copias': EstadoDasCopias,
 };

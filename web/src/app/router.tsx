@@ -172,9 +172,22 @@ const clienteCriar = createRoute({
   ...at(clientes, '/criar', 'Novo Cliente'),
   component: lazyScreen(() => import('../clientes/cliente-form.tsx'), 'ClienteForm'),
 });
+const DE_UM_CLIENTE: RouteTabsOf = {
+  label: 'Partes do cliente',
+  tabs: [
+    { to: '/clientes/$clienteId', text: 'Cadastro' },
+    { to: '/clientes/$clienteId/compras', text: 'Compras' },
+  ],
+};
 const clienteEditar = createRoute({
-  ...at(clientes, '/$clienteId', 'Editar Cliente'),
+  ...at(clientes, '/$clienteId'),
+  staticData: { crumb: 'Editar Cliente', tabs: DE_UM_CLIENTE },
   component: lazyScreen(() => import('../clientes/cliente-editar-page.tsx'), 'ClienteEditarPage'),
+});
+const clienteCompras = createRoute({
+  ...at(clientes, '/$clienteId/compras'),
+  staticData: { crumb: 'Compras', tabs: DE_UM_CLIENTE },
+  component: lazyScreen(() => import('../vendas/compras/compras-page.tsx'), 'ComprasPage'),
 });
 
 const vendas = createRoute(at(shell, '/vendas', 'Vendas'));
@@ -275,6 +288,21 @@ const copias = createRoute({
   component: lazyScreen(() => import('../copias/copias-page.tsx'), 'CopiasPage'),
 });
 
+const descontos = createRoute({
+  ...at(configuracoes, '/descontos', 'Descontos'),
+  component: lazyScreen(() => import('../vendas/desconto/desconto-maximo-page.tsx'), 'DescontoMaximoPage'),
+});
+
+const mensagens = createRoute({
+  ...at(configuracoes, '/mensagens', 'Mensagens ao cliente'),
+  component: lazyScreen(() => import('../mensagens/mensagens-page.tsx'), 'MensagensPage'),
+});
+
+const partes = createRoute({
+  ...at(configuracoes, '/partes', 'O que a loja faz'),
+  component: lazyScreen(() => import('../partes/o-que-a-loja-faz-page.tsx'), 'OQueALojaFazPage'),
+});
+
 const envio = createRoute({
   ...at(configuracoes, '/envio', 'Envio'),
   component: lazyScreen(() => import('../envio/envio-page.tsx'), 'EnvioPage'),
@@ -308,6 +336,10 @@ const centralEstoque = createRoute({
 const centralPagamentos = createRoute({
   ...at(central, '/pagamentos'),
   component: lazyScreen(() => import('../sincronizacao/pagamentos.tsx'), 'Pagamentos'),
+});
+const centralCanais = createRoute({
+  ...at(central, '/canais'),
+  component: lazyScreen(() => import('../sincronizacao/canais.tsx'), 'Canais'),
 });
 const centralTrazer = createRoute({
   ...at(central, '/trazer'),
@@ -377,7 +409,7 @@ const routeTree = root.addChildren([
     produtos.addChildren([produtosLista, produtoCriar, produtoFotos, produtoEditar]),
     modelos.addChildren([modelosLista, modeloCriar, modeloEditar]),
     atributos,
-    clientes.addChildren([clientesLista, clienteCriar, clienteEditar]),
+    clientes.addChildren([clientesLista, clienteCriar, clienteEditar, clienteCompras]),
     vendas.addChildren([
       vendasLista,
       vendaCriar,
@@ -396,8 +428,11 @@ const routeTree = root.addChildren([
       configuracoesPage,
       copias,
       usuarios,
+      descontos,
+      mensagens,
       historico,
       lixeira,
+      partes,
       envio,
       pix,
       central.addChildren([
@@ -406,6 +441,7 @@ const routeTree = root.addChildren([
         centralSituacoes,
         centralEstoque,
         centralPagamentos,
+        centralCanais,
         centralTrazer,
       ]),
     ]),

@@ -1,11 +1,14 @@
 import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
 import {
+  BadgePercent,
   DatabaseBackup,
   History,
   KeyRound,
+  LayoutGrid,
   ListChecks,
   ListTree,
   type LucideIcon,
+  MessageCircle,
   QrCode,
   RefreshCw,
   Trash2,
@@ -26,10 +29,13 @@ type Tela = { to: StateRowProps['to']; title: string; icon: LucideIcon; soAdmin?
 const DA_LOJA: Tela[] = [
   { to: '/configuracoes/envio', title: 'Remetente, frete e etiquetas', icon: Truck, soAdmin: true },
   { to: '/configuracoes/pix', title: 'Chave Pix', icon: QrCode, soAdmin: true },
+  { to: '/configuracoes/descontos', title: 'Descontos', icon: BadgePercent, soAdmin: true },
+  { to: '/configuracoes/mensagens', title: 'Mensagens ao cliente', icon: MessageCircle, soAdmin: true },
   { to: '/configuracoes/bling', title: 'Central de Sincronização', icon: RefreshCw },
   { to: '/atributos', title: 'Atributos', icon: ListTree },
 ];
 const DE_ADMINS: Tela[] = [
+  { to: '/configuracoes/partes', title: 'O que a loja faz', icon: LayoutGrid },
   { to: '/primeiros-passos', title: 'Primeiros passos', icon: ListChecks },
   { to: '/configuracoes/usuarios', title: 'Gerenciar Usuários', icon: UsersRound },
   { to: '/configuracoes/copias', title: 'Cópias da loja', icon: DatabaseBackup },

@@ -155,6 +155,12 @@ export const produtosParaVender = (busca: string) =>
   });
 
 /** One of them with its variations: what there is of each by now. */
+export const comprasDoCliente = (id: string) =>
+  queryOptions({
+    queryKey: [...VENDAS, 'compras', id],
+    queryFn: ({ signal }) => call(rotas.verComprasDoCliente, { params: { id } }, { signal }),
+  });
+
 export const produtoParaVender = (id: number) =>
   queryOptions({
     queryKey: ['produtos', 'para-vender', id],
