@@ -34,12 +34,12 @@ async function guardadoNaLoja(context: BrowserContext, loja: { url: string }): P
   const daLoja = origins.find(({ origin }) => origin === loja.url)?.localStorage ?? [];
   return Object.fromEntries(daLoja.map(({ name, value }) => [name, value]));
 }
-/** Nothing of the detour is kept: the session and what was opened are all there is. */
+/** Nothing of the detour is kept: the session, what was opened and what the shop does are all there is. */
 const nadaSobrou = (context: BrowserContext, loja: { url: string }) =>
   expect
     .poll(async () =>
       Object.keys(await guardadoNaLoja(context, loja))
-        .filter((nome) => nome !== 'varal-abertos')
+        .filter((nome) => !['varal-abertos', 'varal-partes'].includes(nome))
         .sort(),
     )
     .toEqual(['access', 'refresh', 'usuario']);

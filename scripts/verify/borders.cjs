@@ -28,7 +28,7 @@ const KNOWS = {
   partes: ['historico'],
   atributos: ['historico'],
   // Long work on many records, done by the features that know them.
-  tarefas: ['auth', 'historico'],
+  tarefas: ['auth', 'estoque', 'historico'],
   // The connection and the queue: what waits is brought there by sincronizacao.
   bling: ['auth', 'historico'],
   categorias: ['bling', 'historico'],
@@ -53,7 +53,7 @@ const KNOWS = {
   leituras: [],
   // A device has read these and not sent them yet.
   'por-enviar': ['auth', 'leitor'],
-  qrcodes: ['historico', 'leitor', 'locais', 'midia', 'produtos'],
+  qrcodes: ['estoque', 'historico', 'leitor', 'locais', 'midia', 'produtos'],
   clientes: ['historico'],
   envio: ['auth', 'bling', 'clientes', 'historico'],
   vendas: [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chegada } from '../estoque/chegadas.ts';
 import { defineRoute } from '../route.ts';
 import { booleano, lista } from '../valores.ts';
 import { ESTADOS_DA_TAREFA, TIPOS_DE_TAREFA } from './tarefa.ts';
@@ -47,6 +48,10 @@ export const rotasDeTarefas = {
   listarFalhas: defineRoute('GET /tarefas/:id/falhas/', {
     summary: 'O que não deu certo num trabalho longo, tudo de uma vez: até 10.000 falhas, na ordem em que vieram',
     reply: z.array(falha),
+  }),
+  verChegadas: defineRoute('GET /tarefas/:id/chegadas/', {
+    summary: 'O que um trabalho pôs no estoque, para imprimir etiquetas; nada, se foram mais de 2.000 peças',
+    reply: z.array(chegada),
   }),
   pararTarefa: defineRoute('POST /tarefas/:id/parar/', {
     summary: 'Pedir que um trabalho pare: o que está pela metade termina, o resto não começa e o que foi feito fica',

@@ -23,6 +23,7 @@ import {
   terminarPlanilha,
 } from './planilhas.queries.ts';
 import type { Contagens } from './planilhas.tables.ts';
+import { chegadasDaPlanilha } from './produtos/chegadas-da-planilha.ts';
 import { desfazerCategorias } from './produtos/desfazer-categorias.ts';
 import { lerPromessas } from './promessas.ts';
 import { TIPOS } from './tipos.ts';
@@ -132,5 +133,6 @@ export const executorDePlanilhas = (bling: Bling) =>
     planilha: {
       ...{ fazer: (trabalho) => importar(trabalho, bling), desfazer: desfazerImportacao, refazer, inteira: true },
       ...{ conferirDesfazer: recomecarDesfazer, abandonar: esquecerLinhas },
+      chegadas: chegadasDaPlanilha,
     },
   }) satisfies Partial<Executores>;

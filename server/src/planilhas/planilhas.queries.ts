@@ -325,6 +325,22 @@ export async function lerADesfazer(db: Db, importacao_id: number, ids: readonly 
   }));
 }
 
+/** Reads what an import wrote into the stock of the next products. */
+export async function lerEstoquesEscritos(
+  db: Db,
+  tarefa_id: number,
+  { depois_de, quantos }: { depois_de: number; quantos: number },
+): Promise<{ produto_id: number; mudancas: Mudanca[] }[]> {
+  const { rows } = await sql<{ produto_id: number; mudancas: Mudanca[] }>`
+    select r.registro_id as produto_id, jsonb_path_query_array(h.mudancas,
+      '$[*] ? (@.campo like_regex "^(saldo|variacoes[.][0-9]+([.]saldo)?)$")') as mudancas
+    from planilhas_importadas p join registros_de_planilha r on r.importacao_id = p.id
+    join historico h on h.id = r.historico_id
+    where p.tarefa_id = ${tarefa_id} and p.tipo = 'produtos' and r.registro_id > ${depois_de}
+    order by r.registro_id limit ${quantos}`.execute(db);
+  return rows;
+}
+
 /** An undoing that is asked for begins with the first record. */
 export async function recomecarDesfazer(db: Db, tarefa_id: number): Promise<void> {
   await sql`

@@ -1,3 +1,4 @@
+import type { Chegada } from '@varal/contract/estoque/chegadas';
 import type { TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
 import type { Db } from '../base/db/db.ts';
 import type { Quem } from '../base/http/session.ts';
@@ -34,6 +35,8 @@ export type Executor = {
   inteira?: true;
   /** Has `fazer` do again what the undoing put back; it runs in the transaction that asks for it. */
   refazer?: (trx: Db, id: number) => Promise<void>;
+  /** Tells which pieces it brought into the stock, and no more than are asked for. */
+  chegadas?: (db: Db, id: number, quantas: number) => Promise<Chegada[]>;
   /** Refuses an undoing that would lose something, or has it begin anew; it runs in the transaction that asks for it. */
   conferirDesfazer?: (trx: Db, id: number) => Promise<void>;
 };

@@ -5,6 +5,7 @@ import { desfazerTarefa } from './desfazer-tarefa.ts';
 import type { Executores } from './executor.ts';
 import { pararTarefa } from './parar-tarefa.ts';
 import { listarTarefas } from './tarefas.queries.ts';
+import { verChegadas } from './ver-chegadas.ts';
 import { lerTarefa, mostrarTarefa, verFalhas } from './ver-tarefa.ts';
 
 export function tarefasRoutes(serve: Serve, { executores }: { executores: Executores }): void {
@@ -18,6 +19,7 @@ export function tarefasRoutes(serve: Serve, { executores }: { executores: Execut
     answer: ({ quem }, linha) => mostrarTarefa(linha, quem),
   });
   serve(rotas.listarFalhas, { read: (db, { params }) => verFalhas(db, params.id) });
+  serve(rotas.verChegadas, { read: (db, { params }) => verChegadas(db, params.id, executores) });
   serve(rotas.pararTarefa, { write: (db, { params, quem }) => pararTarefa(db, { id: params.id, quem, executores }) });
   serve(rotas.desfazerTarefa, {
     write: (db, { params, quem }) => desfazerTarefa(db, { id: params.id, quem, executores }),

@@ -15,9 +15,9 @@ const { db, listen, admin, vendedor } = await testApi();
 const TOTAL = 12;
 
 /** Every part that was written, by the number of its task. */
-await sql`create table partes (tarefa int not null, parte int not null)`.execute(db);
+await sql`create table partes_feitas (tarefa int not null, parte int not null)`.execute(db);
 const partesDe = async (id: number) => {
-  const { rows } = await sql<{ parte: number }>`select parte from partes where tarefa = ${id} order by parte`.execute(
+  const { rows } = await sql<{ parte: number }>`select parte from partes_feitas where tarefa = ${id} order by parte`.execute(
     db,
   );
   return rows.map(({ parte }) => parte);
@@ -30,13 +30,13 @@ const umExecutor = (antes: (parte: number) => Promise<unknown> | unknown = () =>
     if (parte > TOTAL) return 'acabou';
     await antes(parte);
     await gravar(async (trx) => {
-      await sql`insert into partes (tarefa, parte) values (${id}, ${parte})`.execute(trx);
+      await sql`insert into partes_feitas (tarefa, parte) values (${id}, ${parte})`.execute(trx);
       await anotarAndamento(trx, id, { feitos: parte, total: TOTAL });
     });
     return 'mais';
   },
   desfazer: async ({ id, gravar }) => {
-    await gravar((trx) => sql`delete from partes where tarefa = ${id}`.execute(trx));
+    await gravar((trx) => sql`delete from partes_feitas where tarefa = ${id}`.execute(trx));
     return 'acabou';
   },
 });
@@ -311,7 +311,7 @@ describe('a task that is stopped', () => {
         const feitas = await partesDe(id);
         if (feitas.includes(101)) return 'acabou';
         const parte = feitas.includes(100) ? 101 : 100;
-        await gravar((trx) => sql`insert into partes (tarefa, parte) values (${id}, ${parte})`.execute(trx));
+        await gravar((trx) => sql`insert into partes_feitas (tarefa, parte) values (${id}, ${parte})`.execute(trx));
         return 'mais';
       },
     });

@@ -4,6 +4,7 @@ import { dizerPresas } from '@varal/contract/contagens/dizer-presas';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { type ReactNode, useId, useState } from 'react';
 import { comSinal, contagem as emNumeros, quantos } from '../base/texto/format.ts';
+import { ImprimirChegadas } from '../tarefas/imprimir-chegadas.tsx';
 import { umaTarefa } from '../tarefas/tarefas.queries.ts';
 import { UmaTarefa } from '../tarefas/uma-tarefa.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -54,8 +55,9 @@ function NoEstoque({ tarefa_id }: { tarefa_id: number }) {
   const tarefa = useQuery(umaTarefa(tarefa_id));
   if (!tarefa.data) return null;
   return (
-    <section aria-label="No estoque" className={`${cardLook} px-4 py-3`}>
+    <section aria-label="No estoque" className={`${cardLook} flex flex-col items-start gap-2.5 px-4 py-3`}>
       <UmaTarefa tarefa={tarefa.data} />
+      <ImprimirChegadas tarefa={tarefa.data} />
     </section>
   );
 }

@@ -50,9 +50,9 @@ function UmaMensagem({ venda_id, mensagem }: { venda_id: number; mensagem: Mensa
         </span>
         <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
       </a>
-      <p className="line-clamp-2 text-sm whitespace-pre-line text-ink-soft">{texto}</p>
+      <p className="line-clamp-2 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{texto}</p>
       {aberta_em && por && (
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm wrap-anywhere text-ink-soft">
           Aberta por {por.nome} em {quando(aberta_em)}
         </p>
       )}

@@ -4,6 +4,7 @@ import { TIPOS_DE_PLANILHA, type TipoDePlanilha } from '@varal/contract/planilha
 import { IMPORTACAO_QUE_SUMIU } from '@varal/contract/planilhas/planilhas.errors';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
 import { ApiError } from '../base/rede/api-error.ts';
+import { ImprimirChegadas } from '../tarefas/imprimir-chegadas.tsx';
 import { umaTarefa } from '../tarefas/tarefas.queries.ts';
 import { UmaTarefa } from '../tarefas/uma-tarefa.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -92,6 +93,7 @@ function Andamento({ id, tipo, onRecomecar }: { id: number; tipo: TipoDePlanilha
               <LinkButton to={tipo === 'clientes' ? '/clientes' : '/produtos'}>
                 Ver os {PALAVRAS[tipo].varios}
               </LinkButton>
+              {tipo === 'produtos' && <ImprimirChegadas tarefa={tarefa} />}
               <Button onClick={onRecomecar}>Importar outra planilha</Button>
             </div>
           ) : (

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   adicionar,
   chaveDe,
+  comChegadas,
+  comOutras,
   comQuantidade,
   lerFila,
   type NaFila,
@@ -31,6 +33,23 @@ describe('the list of labels', () => {
     ]);
     expect(total(fila)).toBe(5);
     expect(sem(fila, '1-7').map(chaveDe)).toStrictEqual(['1-', '2-']);
+  });
+
+  test('takes what came as often as it came, and what another screen names only if it is not there', () => {
+    const fila = [uma(1, { quantidade: 5 }), uma(2)];
+    const quantas = (novas: NaFila[]) => novas.map((linha) => [chaveDe(linha), linha.quantidade]);
+    const chegaram = [uma(1, { quantidade: 3 }), uma(3, { quantidade: 2 })];
+    expect(quantas(comChegadas(fila, chegaram))).toStrictEqual([
+      ['2-', 1],
+      ['1-', 3],
+      ['3-', 2],
+    ]);
+    expect(quantas(comChegadas(comChegadas(fila, chegaram), chegaram))).toHaveLength(3);
+    expect(quantas(comOutras(fila, chegaram))).toStrictEqual([
+      ['1-', 5],
+      ['2-', 1],
+      ['3-', 2],
+    ]);
   });
 
   test.each([

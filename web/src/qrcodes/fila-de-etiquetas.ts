@@ -42,6 +42,24 @@ export function adicionar(fila: readonly NaFila[], novas: readonly NaFila[]): Na
   return [...todas.values()];
 }
 
+/** Adds those that are not there yet. */
+export function comOutras(fila: readonly NaFila[], novas: readonly NaFila[]): NaFila[] {
+  const jaEsta = new Set(fila.map(chaveDe));
+  return adicionar(
+    fila,
+    novas.filter((nova) => !jaEsta.has(chaveDe(nova))),
+  );
+}
+
+/** Wants just as many as came, whatever was wanted of the same before. */
+export function comChegadas(fila: readonly NaFila[], chegadas: readonly NaFila[]): NaFila[] {
+  const chegaram = new Set(chegadas.map(chaveDe));
+  return adicionar(
+    fila.filter((uma) => !chegaram.has(chaveDe(uma))),
+    chegadas,
+  );
+}
+
 export const comQuantidade = (fila: readonly NaFila[], chave: string, quantidade: number): NaFila[] =>
   fila.map((uma) => (chaveDe(uma) === chave ? { ...uma, quantidade: dentroDoLimite(quantidade) } : uma));
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { type Chegada, lerChegadas } from '@varal/contract/estoque/chegadas';
+import type { ProdutoEtiquetavel } from '@varal/contract/qrcodes/qrcodes.routes';
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
@@ -8,7 +10,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { EscolherLugares } from './escolher-lugares.tsx';
 import { EscolherProdutos, naFila } from './escolher-produtos.tsx';
-import { adicionar, chaveDe, lerFila, type NaFila } from './fila-de-etiquetas.ts';
+import { adicionar, comChegadas, comOutras, lerFila, type NaFila } from './fila-de-etiquetas.ts';
 import { ListaDeEtiquetas } from './lista-de-etiquetas.tsx';
 import { PainelDeImpressao } from './painel-de-impressao.tsx';
 import { trazidosQuery } from './qrcodes.queries.ts';
@@ -54,33 +56,46 @@ export function QrcodesPage() {
 
 const ESCOLHIDO = 'flex-1 aria-pressed:border-anil-ink aria-pressed:bg-anil-soft aria-pressed:text-anil-ink';
 
-/** Adds once the products that another screen named in the address, with all variations unless one is named. */
+/** Adds once what another screen named in the address: products with all variations unless one is named, or what came. */
 function useTrazido(mudar: Mudar): void {
   const navigate = useNavigate();
   const [produto] = useSearchParam('produto');
   const [produtos] = useSearchParam('produtos');
   const [variacao] = useSearchParam('variacao');
-  const trazidos = produtos || produto;
+  const [chegou] = useSearchParam('chegou');
+  const trazidos = produtos || produto || produtosDe(lerChegadas(chegou));
   const { data } = useQuery(trazidosQuery(trazidos));
 
   useEffect(() => {
     if (!trazidos || !data) return;
-    const novas = data.flatMap((achado) => {
-      if (achado.variacoes.length === 0) return [naFila(achado, achado)];
-      const uma = achado.variacoes.filter(({ variacao_id }) => String(variacao_id) === variacao);
-      return (uma.length > 0 ? uma : achado.variacoes).map((parte) => naFila(achado, parte));
-    });
-    mudar((antes) => {
-      const jaEsta = new Set(antes.map(chaveDe));
-      return adicionar(
-        antes,
-        novas.filter((nova) => !jaEsta.has(chaveDe(nova))),
-      );
-    });
+    mudar((antes) =>
+      chegou
+        ? comChegadas(antes, asQueChegaram(data, lerChegadas(chegou)))
+        : comOutras(antes, asNomeadas(data, variacao)),
+    );
     // The address is emptied: a reload must not bring back what was taken from the list.
     void navigate({ to: '/qrcodes', search: {}, replace: true });
-  }, [trazidos, variacao, data, mudar, navigate]);
+  }, [trazidos, variacao, chegou, data, mudar, navigate]);
 }
+
+const produtosDe = (chegadas: readonly Chegada[]): string =>
+  [...new Set(chegadas.map(({ produto_id }) => produto_id))].join();
+
+const asNomeadas = (achados: readonly ProdutoEtiquetavel[], variacao: string): NaFila[] =>
+  achados.flatMap((achado) => {
+    if (achado.variacoes.length === 0) return [naFila(achado, achado)];
+    const uma = achado.variacoes.filter(({ variacao_id }) => String(variacao_id) === variacao);
+    return (uma.length > 0 ? uma : achado.variacoes).map((parte) => naFila(achado, parte));
+  });
+
+/** What was archived since has no label any more. */
+const asQueChegaram = (achados: readonly ProdutoEtiquetavel[], chegadas: readonly Chegada[]): NaFila[] =>
+  chegadas.flatMap(({ produto_id, variacao_id, quantidade }) => {
+    const achado = achados.find((um) => um.produto_id === produto_id);
+    const parte =
+      variacao_id === null ? achado : achado?.variacoes.find((variacao) => variacao.variacao_id === variacao_id);
+    return achado && parte ? [{ ...naFila(achado, parte), quantidade }] : [];
+  });
 
 /** Keeps the labels that are to be printed; they survive a reload of this tab. */
 export function useFila() {

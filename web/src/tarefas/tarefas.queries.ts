@@ -35,6 +35,13 @@ export const falhasDaTarefa = (id: number) =>
     staleTime: 0,
   });
 
+/** What a task brought into the stock is known once it has ended. */
+export const chegadasDaTarefa = (id: number) =>
+  queryOptions({
+    queryKey: [...TAREFAS, id, 'chegadas'],
+    queryFn: ({ signal }) => call(rotas.verChegadas, { params: { id } }, { signal }),
+  });
+
 export const useDesfazerTarefa = () =>
   useWrite(
     (id: number, idempotencyKey) => call(rotas.desfazerTarefa, { params: { id } }, { idempotencyKey }),

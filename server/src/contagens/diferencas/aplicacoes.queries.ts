@@ -1,3 +1,4 @@
+import type { Chegada } from '@varal/contract/estoque/chegadas';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { emFatias } from '../itens/em-fatias.ts';
@@ -58,6 +59,19 @@ export async function anotarAplicacao(
     db,
   );
 }
+
+/** Finds the things of which a count found more than the stock had. */
+export const chegadasDaAplicacao = (db: Db, tarefa_id: number, quantas: number): Promise<Chegada[]> =>
+  db
+    .selectFrom('aplicacoes_da_contagem')
+    .select(['produto_id', 'variacao_id', 'muda_saldo as quantidade'])
+    .where('tarefa_id', '=', tarefa_id)
+    .where('estado', '=', 'feito')
+    .where('muda_saldo', '>', 0)
+    .orderBy('produto_id')
+    .orderBy('variacao_id')
+    .limit(quantas)
+    .execute();
 
 type Andamento = { feitos: number; total: number; itens: number; unidades: number };
 

@@ -12,6 +12,7 @@ import { chaveDe } from '../leituras.queries.ts';
 import {
   type Aplicada,
   anotarAplicacao,
+  chegadasDaAplicacao,
   contarAplicacao,
   lerSaldos,
   MAIS_PRODUTOS,
@@ -32,6 +33,7 @@ const contagem: Executor = {
   fazer: (trabalho) => passo(trabalho, { de: 'a_fazer', para: 'feito', acao: 'contagem.aplicada' }, escreverContado),
   desfazer: (trabalho) =>
     passo(trabalho, { de: 'feito', para: 'desfeito', acao: 'contagem.aplicacao_desfeita' }, escreverDeVolta),
+  chegadas: chegadasDaAplicacao,
 };
 export const executorDaContagem = { contagem };
 

@@ -80,6 +80,16 @@ describe('editing a product', () => {
     );
   });
 
+  test('offers the labels of just what a correction found', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    await digitar(aberto, campo('Quantidade em Estoque'), '15');
+    await porque(aberto, 'Contagem');
+    aberto.rede.responde(rotas.mudarProduto, umProduto({ qtd: 15, quantidade_total: 15, versao: 5 }));
+    await salvar(aberto);
+    await aberto.user.click(await screen.findByRole('button', { name: 'Imprimir 3 etiquetas' }));
+    await waitFor(() => expect(aberto.caminho()).toBe('/qrcodes?chegou=7-0-3'));
+  });
+
   test('opened from a sale leads back to it, which is asked for anew', async () => {
     const aberto = await abrirEdicao(umProduto(), { busca: '?volta=%2Fvendas%2F12' });
     expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe('/vendas/12');

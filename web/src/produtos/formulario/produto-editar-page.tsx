@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { dizerChegadas, pecasDe } from '@varal/contract/estoque/chegadas';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
@@ -7,6 +8,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
 import { useWayBack } from '../../base/busca/use-way-back.ts';
 import { NetworkError } from '../../base/rede/api-error.ts';
+import { quantos } from '../../base/texto/format.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useRascunho } from '../../ui/form/use-rascunho.ts';
@@ -28,6 +30,7 @@ import { useMotivoDoAjuste } from './campos/motivo-do-ajuste.tsx';
 import { type CamposDoProduto, camposDe, digitadoDesde, mudancasDosCampos } from './campos-do-produto.ts';
 import type { ImagemDoProduto } from './cartoes/imagens-do-produto.ts';
 import { VariacoesSection } from './cartoes/variacoes-section.tsx';
+import { chegadasDoSalvamento } from './chegadas-do-salvamento.ts';
 import { conflitos, fraseDosConflitos } from './conflitos.ts';
 import { ProdutoForm } from './produto-form.tsx';
 import { ProdutoFormPage } from './produto-form-page.tsx';
@@ -70,6 +73,7 @@ export function ProdutoEditarPage() {
 
 function EditarProduto({ produto }: { produto: Produto }) {
   const alert = useAlert();
+  const navigate = useNavigate();
   const salvar = useMudarProduto(produto.id);
   const carregar = useCarregarProduto(produto.id);
   /** The server is known to have this version. */
@@ -135,7 +139,11 @@ function EditarProduto({ produto }: { produto: Produto }) {
           store.guardado(enviado, novo);
           receber(novo, campos);
           motivo.esquecer();
-          alert.show({ type: 'success', message: 'Produto atualizado com sucesso!' });
+          alert.show({
+            type: 'success',
+            message: 'Produto atualizado com sucesso!',
+            ...ofertaDeEtiquetas(salvo, novo),
+          });
           if (novo.arquivadas?.length) {
             alert.show({ type: 'info', message: fraseDasArquivadas(novo.arquivadas), duration: 10_000 });
           }
@@ -150,6 +158,19 @@ function EditarProduto({ produto }: { produto: Produto }) {
         },
       },
     );
+  };
+
+  /** What a correction found, or what was bought, may need labels. */
+  const ofertaDeEtiquetas = (antes: Produto, depois: Produto) => {
+    const chegaram = chegadasDoSalvamento(antes, depois);
+    if (chegaram.length === 0) return {};
+    return {
+      duration: 12_000,
+      action: {
+        label: `Imprimir ${quantos(pecasDe(chegaram), 'etiqueta', 'etiquetas')}`,
+        onClick: () => void navigate({ to: '/qrcodes', search: { chegou: dizerChegadas(chegaram) } }),
+      },
+    };
   };
 
   const recarregar = () =>
