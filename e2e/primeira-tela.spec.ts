@@ -49,6 +49,8 @@ for (const demora of [false, true]) {
     isMobile,
   }) => {
     await abrirSessao(page);
+    // A browser knows from its first visit which parts the shop has.
+    await page.evaluate(() => localStorage.setItem('varal-partes', 'ondas contagens caixa'));
     await vigiar(page);
     let responder = () => {};
     const respondida = new Promise<void>((resolve) => {

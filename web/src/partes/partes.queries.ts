@@ -27,7 +27,7 @@ export const useMudarParte = () =>
 const lembrar = (partes: readonly ParteDaLoja[]): void =>
   armazenamento.guardar('varal-partes', ligadas(partes).join(' '));
 
-export const lembradas = (): string[] | undefined => armazenamento.ler('varal-partes')?.split(' ');
+export const lembradas = (): string[] => (armazenamento.ler('varal-partes') ?? '').split(' ');
 
 export const ligadas = (partes: readonly ParteDaLoja[]): Parte[] =>
   partes.filter(({ ligada }) => ligada).map(({ chave }) => chave);

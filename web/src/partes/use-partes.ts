@@ -5,12 +5,6 @@ import { lembradas, ligadas, partesQuery } from './partes.queries.ts';
 /** Tells which parts the shop has; until the server says so, those that this browser last heard of. */
 export function usePartes(): (parte: Parte) => boolean {
   const { data } = useQuery(partesQuery);
-  const tem = new Set<string>(data ? ligadas(data) : (lembradas() ?? []));
+  const tem = new Set<string>(data ? ligadas(data) : lembradas());
   return (parte) => tem.has(parte);
-}
-
-/** A browser that never heard of the parts waits for them, or the menu would grow under the finger. */
-export function usePartesConhecidas({ enabled }: { enabled: boolean }): boolean {
-  const { data, failureCount, fetchStatus } = useQuery({ ...partesQuery, enabled });
-  return data !== undefined || failureCount > 0 || fetchStatus === 'paused' || lembradas() !== undefined;
 }

@@ -5,7 +5,6 @@ import { useAoVivo } from '../../ao-vivo/use-ao-vivo.ts';
 import { VerificandoAutenticacao } from '../../auth/verificando-autenticacao.tsx';
 import { lembrarDestino } from '../../base/sessao/destino.ts';
 import { useSession } from '../../base/sessao/session.tsx';
-import { usePartesConhecidas } from '../../partes/use-partes.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { useOneTargetADoubleClick } from '../press/use-one-target-a-double-click.ts';
@@ -27,15 +26,14 @@ const EscolherSenhaPage = lazy(() =>
 
 export function Shell() {
   const { estado, usuario, semConexao } = useSession();
-  const entrou = estado === 'dentro' && !usuario?.trocar_senha;
-  const dentro = usePartesConhecidas({ enabled: entrou }) && entrou;
+  const dentro = estado === 'dentro' && !usuario?.trocar_senha;
   const content = useRef<HTMLElement>(null);
   const trilho = useTrilho();
   useRedirectWhenSignedOut();
   useScreensBeforehand();
   useOneTargetADoubleClick();
   usePressWhereItBegan();
-  useAoVivo({ ligado: entrou });
+  useAoVivo({ ligado: dentro });
 
   return (
     <>
@@ -52,11 +50,11 @@ export function Shell() {
       )}
       {semConexao && <Banner type="warning">Sem conexão com o servidor. Tentando novamente...</Banner>}
       {/* Another one takes the place of the words of the check, so that nothing moves when the header comes above it. */}
-      <div key={dentro ? 'dentro' : estado} className="flex flex-1">
+      <div key={estado} className="flex flex-1">
         {dentro && trilho.lado === 'aberto' && <Trilho />}
         {/* A part of the page that is as wide as the screen ends where the menu begins. */}
         <main ref={content} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none xl:overflow-x-clip">
-          {(estado === 'carregando' || (entrou && !dentro)) && <VerificandoAutenticacao />}
+          {estado === 'carregando' && <VerificandoAutenticacao />}
           {dentro && (
             <ScreenBoundary>
               <Outlet />

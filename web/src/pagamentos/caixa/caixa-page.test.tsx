@@ -211,7 +211,7 @@ describe('cash that moves without a sale', () => {
 
   test('is noted with what it is for, no more of it than there is', async () => {
     const { rede, user } = abrirCaixa(ABERTO);
-    await user.click(await screen.findByRole('button', { name: 'Pôr ou tirar dinheiro' }));
+    await user.click(await screen.findByRole('button', { name: 'Pôr ou tirar' }));
     const janela = within(await screen.findByRole('dialog', { name: 'Pôr ou tirar dinheiro' }));
     await user.selectOptions(janela.getByLabelText('O que é'), 'Sangria');
     expect(janela.getByText('Na gaveta há R$ 90,10.')).toBeDefined();
@@ -227,7 +227,7 @@ describe('cash that moves without a sale', () => {
     await user.click(janela.getByRole('button', { name: 'Anotar' }));
     expect(await screen.findByText('Sangria: R$ 20,00.')).toBeDefined();
     expect(rede.enviados(rotas.moverDinheiro).at(-1)).toEqual({ tipo: 'sangria', valor: 20, motivo: 'Motoboy' });
-    const gaveta = await screen.findByRole('region', { name: 'Fundo, suprimento e sangria' });
+    const gaveta = await screen.findByRole('region', { name: 'Sangria e suprimento' });
     await expect.poll(() => textoDe(gaveta)).toContain('Motoboy');
   });
 

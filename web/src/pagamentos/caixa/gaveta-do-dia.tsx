@@ -18,9 +18,9 @@ export function GavetaDoDia({ caixa, ehHoje }: { caixa: Caixa; ehHoje: boolean }
 
   return (
     <Secao
-      title="Fundo, suprimento e sangria"
+      title="Sangria e suprimento"
       close
-      aside={ehHoje && <Button onClick={() => setMovendo(true)}>Pôr ou tirar dinheiro</Button>}
+      aside={ehHoje && <Button onClick={() => setMovendo(true)}>Pôr ou tirar</Button>}
     >
       {movimentos.length > 0 && (
         <ul className="divide-y divide-hairline">

@@ -42,6 +42,7 @@ function Compras({ clienteId, compras }: { clienteId: string; compras: ComprasDo
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-5">
+          <p className="text-lg font-semibold wrap-anywhere">{vendas[0]?.cliente_nome}</p>
           <Numeros compras={compras} />
           {tamanhos.length > 0 && (
             <p>
