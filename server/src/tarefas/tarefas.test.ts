@@ -17,9 +17,9 @@ const TOTAL = 12;
 /** Every part that was written, by the number of its task. */
 await sql`create table partes_feitas (tarefa int not null, parte int not null)`.execute(db);
 const partesDe = async (id: number) => {
-  const { rows } = await sql<{ parte: number }>`select parte from partes_feitas where tarefa = ${id} order by parte`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    parte: number;
+  }>`select parte from partes_feitas where tarefa = ${id} order by parte`.execute(db);
   return rows.map(({ parte }) => parte);
 };
 

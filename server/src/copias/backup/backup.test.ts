@@ -239,6 +239,7 @@ describe('a shop as it is born', () => {
       'estoque_no_bling',
       'faixa_do_bling',
       'fila_do_bling',
+      'partes',
       'situacao_por_status',
       'situacoes_do_bling',
       'vigia_do_bling',

@@ -16,6 +16,7 @@ const BORN_FULL = [
   'estoque_no_bling',
   'faixa_do_bling',
   'fila_do_bling',
+  'partes',
   'situacao_por_status',
   'situacoes_do_bling',
   'vigia_do_bling',

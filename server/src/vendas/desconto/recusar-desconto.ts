@@ -11,21 +11,24 @@ type Valores = Pick<ItemGuardado, 'quantidade' | 'valor_unitario' | 'desconto'>;
 /** A line as it is to be sold, as the sale had it before, and what one costs today; null where it has no price any more. */
 export type LinhaPedida = { item: Valores; antes: Valores | undefined; hoje: number | null };
 
-/** The most that this person may give off a sale; null means as much as they want. */
-export const limiteDe = async (db: Db, { tipo }: Pick<Quem, 'tipo'>): Promise<number | null> =>
-  tipo === 'admin' ? null : (await verConfiguracaoDeVendas(db)).desconto_maximo;
+type Quando = { quem: Pick<Quem, 'tipo'>; carregados: readonly (number | null)[] };
 
-/** Judges the lines that give more than they did: what somebody allowed before stays. */
-export function recusarDesconto(linhas: readonly LinhaPedida[], { maximo, carregados }: Limite): void {
+/** Judges the lines that give more than they did: what somebody allowed before stays. Most sales give nothing, and ask nothing. */
+export async function recusarDesconto(
+  db: Db,
+  linhas: readonly LinhaPedida[],
+  { quem, carregados }: Quando,
+): Promise<void> {
+  if (quem.tipo === 'admin') return;
   const julgadas = linhas.flatMap(({ item, antes, hoje }, n) => {
     const agora = comoJulgada(item, hoje, carregados[n]);
     return antes && descontoDado(agora) <= descontoDado(comoJulgada(antes, hoje)) ? [] : [agora];
   });
-  if (!passaDoLimite(julgadas, maximo)) return;
-  throw new AppError('venda.desconto_acima', { n: String(maximo).replace('.', ',') });
+  if (!julgadas.some((linha) => descontoDado(linha) > 0)) return;
+  const { desconto_maximo } = await verConfiguracaoDeVendas(db);
+  if (!passaDoLimite(julgadas, desconto_maximo)) return;
+  throw new AppError('venda.desconto_acima', { n: String(desconto_maximo).replace('.', ',') });
 }
-
-type Limite = { maximo: number | null; carregados: readonly (number | null)[] };
 
 function comoJulgada(item: Valores, hoje: number | null, carregado: number | null = null): LinhaJulgada {
   const cheio = hoje === null ? null : aoCentavo(hoje * item.quantidade);

@@ -6,7 +6,7 @@ import type { Db } from '../../base/db/db.ts';
 import { together } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
-import { limiteDe, recusarDesconto } from '../desconto/recusar-desconto.ts';
+import { recusarDesconto } from '../desconto/recusar-desconto.ts';
 import { recusaDe } from '../recusa-de.ts';
 import type { ItemDaVendaGuardado, ItemGuardado } from './itens.queries.ts';
 import {
@@ -43,10 +43,9 @@ export async function prepararItens(
 
   const linhas = digitados.map((digitado) => linhaDe(digitado, guardados));
   const tambem = guardados.map(({ produto_id }) => produto_id);
-  const [travados, mercadorias, maximo] = await together(
+  const [travados, mercadorias] = await together(
     travarProdutos(db, linhas, { tambem }),
     buscarMercadorias(db, linhas, { venda_id }),
-    limiteDe(db, quem),
   );
   // A SKU went to another product between the two: that one has to be held, too.
   const todosTravados = mercadorias.every(({ produto_id: id }) => id === null || travados.includes(id));
@@ -66,7 +65,7 @@ export async function prepararItens(
     if (problema) throw recusaDe(problema);
   }
   const pedidas = itens.map((item, n) => ({ item, antes: linhas[n]?.guardado, hoje: precoDeHoje(mercadorias[n]) }));
-  recusarDesconto(pedidas, { maximo, carregados });
+  await recusarDesconto(db, pedidas, { quem, carregados });
   return itens;
 }
 
