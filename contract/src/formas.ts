@@ -31,6 +31,7 @@ import { coisaNoLocal, guardado } from './locais/locais.routes.ts';
 import { compraEmLote, cotacaoEmLote } from './lote/lote.ts';
 import { modelo, modeloDigitado } from './modelos/modelos.routes.ts';
 import { cartaoDaOnda, leituraDaOnda, onda } from './ondas/onda.ts';
+import { movimentoDeDinheiro } from './pagamentos/movimento-do-caixa.ts';
 import { caixa, movimentoDoCaixa, pagamento } from './pagamentos/pagamento.ts';
 import { importacaoDePlanilha, mudancaDaPlanilha, previaDaPlanilha } from './planilhas/planilhas.routes.ts';
 import { massa, previaDaMassa } from './produtos/em-massa/em-massa.routes.ts';
@@ -114,6 +115,7 @@ export const FORMAS = {
   LeituraDaOnda: leituraDaOnda,
   PacoteNaColeta: pacoteNaColeta,
   SugestaoDeMedidas: sugestaoDeMedidas,
+  MovimentoDeDinheiro: movimentoDeDinheiro,
   Pagamento: pagamento,
   PagamentoDigitado: pagamentoDigitado,
   Caixa: caixa,

@@ -34,6 +34,7 @@ const NEVER_NULL_THERE = [
   'server/src/importacao/leitura/leitura.queries.ts: arquivo',
   'server/src/produtos/busca/cartoes.queries.ts: excluido_em',
   'server/src/sincronizacao/produto/catalogo-no-bling.queries.ts: id_bling',
+  'server/src/vendas/compras-do-cliente.ts: tamanho',
   'server/src/vendas/etiqueta/coleta.queries.ts: servico_frete',
   'server/src/vendas/frete/sugerir-medidas.queries.ts: altura',
   'server/src/vendas/frete/sugerir-medidas.queries.ts: comprimento',
