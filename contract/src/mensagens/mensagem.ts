@@ -29,7 +29,7 @@ export const ROTULOS_DO_MOMENTO = {
   atrasada: 'Pedido atrasado',
 } as const satisfies Record<Momento, string>;
 
-/** What the shop says until somebody writes other words. */
+/** The shop says this until somebody writes other words. */
 export const TEXTOS_DE_SEMPRE = {
   criada: 'Olá, {nome}! Anotamos seu pedido {numero}: {itens}.\nTotal: {total}.\nFica pronto até {prazo}.',
   cobranca: 'Olá, {nome}! Do pedido {numero} faltam {falta}.\nPara pagar por Pix, copie este código: {pix}',
@@ -45,7 +45,7 @@ export const TEXTOS_DE_SEMPRE = {
 /** These are filled in for each sale. */
 export const LACUNAS = ['nome', 'numero', 'itens', 'total', 'falta', 'pix', 'prazo', 'rastreio', 'pagina'] as const;
 export type Lacuna = (typeof LACUNAS)[number];
-/** What there is of a sale; null where there is nothing to be told. */
+/** A sale fills the gaps with these; null where it has nothing to tell. */
 export type Valores = Record<Lacuna, string | null>;
 
 const LACUNA = /\{([^{}]*)\}/g;

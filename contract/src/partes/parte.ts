@@ -11,7 +11,7 @@ const NOMES = {
   caixa: 'Caixa',
 } as const satisfies Record<Parte, string>;
 
-/** What each adds to the shop. */
+/** Each part adds this to the shop. */
 const DIZERES = {
   ondas: 'Separe até 40 vendas em uma só volta pelo estoque, cada uma em sua caixa.',
   contagens: 'Conte o estoque com leitor, câmera ou papel, e corrija o saldo com um toque.',

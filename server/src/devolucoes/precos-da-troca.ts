@@ -31,7 +31,7 @@ export async function comPrecosDaTroca(
   });
 }
 
-/** What each line would cost if nobody had typed a price: what comes back, carried over, and today's price beyond that. */
+/** Each line would cost this if nobody had typed a price: what comes back, carried over, and today's price beyond that. */
 export async function precosQueVem(
   db: Db,
   novos: readonly ItemDigitado[],

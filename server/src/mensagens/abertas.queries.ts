@@ -4,7 +4,7 @@ import type { Db } from '../base/db/db.ts';
 
 type Aberta = { momento: Momento; aberta_em: string; por: { id: number; nome: string } };
 
-/** Who opened which message of a sale last, and when. */
+/** Lists which messages of a sale were opened, by whom last and when. */
 export async function listarAbertas(db: Db, venda_id: number): Promise<Aberta[]> {
   const { rows } = await sql<Aberta>`
     select a.momento, a.aberta_em, json_build_object('id', u.id, 'nome', u.nome) as por

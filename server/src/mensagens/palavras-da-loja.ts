@@ -12,7 +12,7 @@ import { type Autor, anotar } from '../historico/anotar.ts';
 import { type Desfazedor, valoresDeAntes } from '../historico/desfazer.ts';
 import { comparar } from '../historico/mudancas.ts';
 
-/** What the shop writes at each moment: its own words, or the usual ones. */
+/** The shop writes this at each moment: its own words, or the usual ones. */
 export async function listarMensagens(db: Db): Promise<MensagemDaLoja[]> {
   const proprias = await db.selectFrom('mensagens').select(['momento', 'texto']).execute();
   const textos = new Map(proprias.map(({ momento, texto }) => [momento, texto]));

@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
 import { type Guardada, guardarParte, listarGuardadas, travarParte } from './partes.queries.ts';
 
-/** What the features behind the parts know of them. */
+/** The features behind the parts know this of them. */
 export type DasPartes = {
   /** So many things of it are open, which somebody would no longer find. */
   abertas: Partial<Record<Parte, (db: Db) => Promise<number>>>;

@@ -6,7 +6,7 @@ import { pendenciasDaEtiqueta } from '@varal/contract/vendas/pendencias-da-etiqu
 import { estaAtrasada } from '@varal/contract/vendas/prazo-do-pedido';
 import type { Venda } from '@varal/contract/vendas/venda';
 
-/** What there is to tell the customer of a sale as it stands, the most pressing first. */
+/** Lists what the customer of a sale can be told as it stands, the most pressing first. */
 export function oQueDizer(venda: Venda, hoje = diaDaLoja(new Date())): Momento[] {
   const { status, a_receber, codigo_rastreamento } = venda;
   if (status === 'cancelado') return [];

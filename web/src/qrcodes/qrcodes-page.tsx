@@ -88,7 +88,7 @@ const asNomeadas = (achados: readonly ProdutoEtiquetavel[], variacao: string): N
     return (uma.length > 0 ? uma : achado.variacoes).map((parte) => naFila(achado, parte));
   });
 
-/** What was archived since has no label any more. */
+/** A thing that was archived since has no label any more. */
 const asQueChegaram = (achados: readonly ProdutoEtiquetavel[], chegadas: readonly Chegada[]): NaFila[] =>
   chegadas.flatMap(({ produto_id, variacao_id, quantidade }) => {
     const achado = achados.find((um) => um.produto_id === produto_id);

@@ -35,7 +35,7 @@ export const falhasDaTarefa = (id: number) =>
     staleTime: 0,
   });
 
-/** What a task brought into the stock is known once it has ended. */
+/** The stock that a task brought is known once it has ended. */
 export const chegadasDaTarefa = (id: number) =>
   queryOptions({
     queryKey: [...TAREFAS, id, 'chegadas'],

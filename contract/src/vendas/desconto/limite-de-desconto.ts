@@ -1,6 +1,6 @@
 import { emCentavos } from '../../dinheiro.ts';
 
-/** What a line is sold for, and what it costs without a discount; null where it has no price any more. */
+/** A line is sold for this, and costs that without a discount; null where it has no price any more. */
 export type LinhaJulgada = { paga: number; cheio: number | null };
 
 /**

@@ -100,7 +100,7 @@ test('a day says what came in and went out, by form and person, and how the till
       observacao: 'Faltou uma moeda',
     },
     fechamentos: [feito],
-    // What does not stay in the drawer leaves it with the closing.
+    // The rest leaves the drawer with the closing.
     movimentos: [
       {
         id: expect.any(Number),

@@ -71,7 +71,7 @@ export async function verPixDaVenda(db: Db, id: number): Promise<PixDaVenda> {
   return cobrar(db, { valor: cobranca.a_receber, txid: txidDaVenda(id, cobranca.recebidos) });
 }
 
-/** What is still due of a sale, as a code to be pasted; null where the shop takes no Pix or nothing is due. */
+/** Makes a code to be pasted of what a sale still owes; null where the shop takes no Pix or nothing is due. */
 export async function lerCopiaECola(db: Db, id: number): Promise<string | null> {
   const [{ chave, nome, cidade }, cobranca] = await together(verPix(db), lerCobranca(db, id));
   if (!cobranca || chave === '' || cobranca.a_receber === 0) return null;

@@ -160,7 +160,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
     );
   };
 
-  /** What a correction found, or what was bought, may need labels. */
+  /** Pieces that a correction found, or that were bought, may need labels. */
   const ofertaDeEtiquetas = (antes: Produto, depois: Produto) => {
     const chegaram = chegadasDoSalvamento(antes, depois);
     if (chegaram.length === 0) return {};

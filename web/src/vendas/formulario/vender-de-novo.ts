@@ -5,7 +5,7 @@ type DeNovo = {
   linhas: Linha[];
   /** These are no longer sold. */
   sumiram: string[];
-  /** Of these there is less than was sold then. */
+  /** The shop has less of these than was sold then. */
   faltam: string[];
 };
 
