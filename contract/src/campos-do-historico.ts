@@ -1,5 +1,6 @@
 import type { CampoDigitado, TipoDoCampo } from './campo.ts';
 import { CAMPOS_DO_CLIENTE } from './clientes/campos.ts';
+import { ehTipoDePessoa, TIPOS_DE_PESSOA } from './clientes/documento-do-cliente.ts';
 import { escreverDia } from './dia-da-loja.ts';
 import { escreverReais } from './dinheiro.ts';
 import { ROTULOS, statusDaVenda } from './fluxo/fluxo-da-venda.ts';
@@ -123,6 +124,7 @@ export function escreverValor(caminho: string, valor: Valor): string {
   if (typeof valor === 'boolean' || tipo === 'sim_nao') return valor ? 'sim' : 'não';
   if (typeof valor === 'number') return tipo === 'dinheiro' ? escreverReais(valor) : valor.toLocaleString('pt-BR');
   if (tipo === 'dia') return escreverDia(valor);
+  if (tipo === 'tipo_de_pessoa' && ehTipoDePessoa(valor)) return TIPOS_DE_PESSOA[valor];
   const status = tipo === 'etapa' ? statusDaVenda(valor) : undefined;
   return status ? ROTULOS[status] : valor;
 }

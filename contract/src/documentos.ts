@@ -53,6 +53,16 @@ export function digitoModulo11(caracteres: string): number {
 
 const ZERO = '0'.charCodeAt(0);
 
+/** Returns the fourteen characters of a CNPJ however it is written, or undefined when they are none. */
+export function caracteresDoCnpj(escrito: string): string | undefined {
+  const caracteres = escrito.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  return /^[0-9A-Z]{12}[0-9]{2}$/.test(caracteres) ? caracteres : undefined;
+}
+
+/** Writes 12.ABC.345/01DE-35; any other text stays as it is. */
+export const formatarCnpj = (cnpj: string): string =>
+  caracteresDoCnpj(cnpj)?.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, '$1.$2.$3/$4-$5') ?? cnpj;
+
 /** Checks the last two digits against the twelve characters before them, which may be letters since 2026. */
 export function cnpjValido(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || new Set(cnpj).size === 1) return false;

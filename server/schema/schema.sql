@@ -150,26 +150,38 @@ create table clientes (
   criado_em timestamp with time zone not null default now(),
   alterado_em timestamp with time zone not null default now(),
   anonimizado_em timestamp with time zone,
-  busca text generated always as (normalizar(((((((((nome || ' '::text) || email) || ' '::text) || telefone) || ' '::text) || regexp_replace(telefone, '[^0-9]'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(cpf, ''::text)))) stored not null,
   id_bling bigint,
   chave text generated always as (normalizar(nome)) stored not null,
   credito numeric(14,2) not null default 0,
   consumidor boolean not null default false,
+  tipo_pessoa text not null default 'fisica'::text,
+  cnpj text,
+  ie text not null default ''::text,
+  busca text generated always as (normalizar(((((((((nome || ' '::text) || email) || ' '::text) || telefone) || ' '::text) || regexp_replace(telefone, '[^0-9]'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(cpf, cnpj, ''::text)))) stored not null,
   constraint clientes_pkey PRIMARY KEY (id),
   constraint clientes_bairro_check CHECK ((char_length(bairro) <= 100)),
   constraint clientes_cep_check CHECK ((cep ~ '^([0-9]{8})?$'::text)),
+  constraint clientes_cnpj_check CHECK ((cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'::text)),
   constraint clientes_complemento_check CHECK ((char_length(complemento) <= 100)),
   constraint clientes_consumidor_fica CHECK ((NOT (consumidor AND (anonimizado_em IS NOT NULL)))),
   constraint clientes_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
-  constraint clientes_cpf_ou_anonimo CHECK (((cpf IS NULL) = ((anonimizado_em IS NOT NULL) OR consumidor))),
   constraint clientes_credito CHECK ((credito >= (0)::numeric)),
+  constraint clientes_documento CHECK (
+CASE
+    WHEN ((anonimizado_em IS NOT NULL) OR consumidor) THEN ((cpf IS NULL) AND (cnpj IS NULL) AND (tipo_pessoa = 'fisica'::text) AND (ie = ''::text))
+    WHEN (tipo_pessoa = 'juridica'::text) THEN ((cpf IS NULL) AND (cnpj IS NOT NULL))
+    ELSE ((cpf IS NOT NULL) AND (cnpj IS NULL) AND (ie = ''::text))
+END),
   constraint clientes_email_check CHECK ((char_length(email) <= 200)),
   constraint clientes_endereco_check CHECK ((char_length(endereco) <= 200)),
+  constraint clientes_ie_check CHECK ((ie ~ '^([0-9]{1,14}|ISENTO)?$'::text)),
   constraint clientes_municipio_check CHECK ((char_length(municipio) <= 100)),
   constraint clientes_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 200))),
   constraint clientes_numero_check CHECK ((char_length(numero) <= 20)),
   constraint clientes_telefone_check CHECK ((char_length(telefone) <= 40)),
+  constraint clientes_tipo_pessoa_check CHECK ((tipo_pessoa = ANY (ARRAY['fisica'::text, 'juridica'::text]))),
   constraint clientes_uf_check CHECK ((uf ~ '^[A-Z]{0,2}$'::text)),
+  constraint clientes_cnpj_key UNIQUE (cnpj),
   constraint clientes_cpf_key UNIQUE (cpf)
 );
 CREATE INDEX clientes_anonimos ON clientes USING btree (id) WHERE (anonimizado_em IS NOT NULL);
@@ -516,6 +528,7 @@ create table envios (
   motivo_da_anulacao text,
   devolucao text,
   codigo_procurado_em timestamp with time zone,
+  cnpj_recusado boolean not null default false,
   constraint envios_pkey PRIMARY KEY (id),
   constraint envios_check CHECK (((anulado_em IS NULL) = (devolucao IS NULL))),
   constraint envios_check1 CHECK (((fase <> 'pronta'::text) OR (arquivo IS NOT NULL))),
@@ -526,6 +539,7 @@ create table envios (
   constraint envios_referencia_key UNIQUE (referencia)
 );
 CREATE INDEX envios_a_continuar ON envios USING btree (tentar_depois_de) WHERE (((anulado_em IS NULL) AND (fase <> 'pronta'::text) AND (NOT recusado)) OR (devolucao = 'pendente'::text));
+CREATE INDEX envios_cnpj_recusado ON envios USING btree ((((pedido -> 'destinatario'::text) ->> 'cnpj'::text))) WHERE cnpj_recusado;
 CREATE INDEX envios_da_venda ON envios USING btree (venda_id);
 CREATE INDEX envios_sem_codigo ON envios USING btree (codigo_procurado_em NULLS FIRST, id) WHERE ((fase = 'pronta'::text) AND (anulado_em IS NULL) AND (codigo_rastreamento IS NULL));
 CREATE UNIQUE INDEX envios_vivo ON envios USING btree (venda_id) WHERE (anulado_em IS NULL);
@@ -2441,14 +2455,14 @@ begin
     perform acompanhar_no_bling('contato', array[new.id]);
   end if;
   if new.anonimizado_em is not null then return null; end if;
-  if (old.nome, old.cpf, old.telefone, old.email, old.cep, old.endereco, old.numero, old.complemento, old.bairro, old.municipio, old.uf)
+  if (old.nome, old.tipo_pessoa, old.cpf, old.cnpj, old.ie, old.telefone, old.email, old.cep, old.endereco, old.numero, old.complemento, old.bairro, old.municipio, old.uf)
     is distinct from
-    (new.nome, new.cpf, new.telefone, new.email, new.cep, new.endereco, new.numero, new.complemento, new.bairro, new.municipio, new.uf)
+    (new.nome, new.tipo_pessoa, new.cpf, new.cnpj, new.ie, new.telefone, new.email, new.cep, new.endereco, new.numero, new.complemento, new.bairro, new.municipio, new.uf)
   then
     perform mudou_para_o_bling('contato', array[new.id]);
   end if;
   -- What Bling said no to may have been about the customer.
-  if (old.nome, old.cpf, old.telefone, old.email) is distinct from (new.nome, new.cpf, new.telefone, new.email) then
+  if (old.nome, old.tipo_pessoa, old.cpf, old.cnpj, old.ie, old.telefone, old.email) is distinct from (new.nome, new.tipo_pessoa, new.cpf, new.cnpj, new.ie, new.telefone, new.email) then
     perform mudou_para_o_bling('venda', array(
       select registro_id from sincronizacoes s join vendas v on v.id = s.registro_id
       where s.tipo = 'venda' and s.recusada = s.pedida and s.feita < s.pedida and v.cliente_id = new.id));

@@ -1,5 +1,6 @@
 import { type CampoDigitado, nomesDe } from '../campo.ts';
 import type { ClienteDigitado } from './clientes.routes.ts';
+import type { TipoDePessoa } from './documento-do-cliente.ts';
 
 /** All that staff type of a customer tells of a person. */
 const pessoal = (rotulo: string) => ({ rotulo, tipo: 'texto', pessoal: true }) as const satisfies CampoDigitado;
@@ -7,7 +8,10 @@ const pessoal = (rotulo: string) => ({ rotulo, tipo: 'texto', pessoal: true }) a
 /** Staff type these fields of a customer. A column of a spreadsheet that fills one is called like it. */
 export const CAMPOS_DO_CLIENTE = {
   nome: pessoal('Nome'),
+  tipo_pessoa: { ...pessoal('Tipo de pessoa'), tipo: 'tipo_de_pessoa' },
   cpf: pessoal('CPF'),
+  cnpj: pessoal('CNPJ'),
+  ie: pessoal('Inscrição estadual'),
   telefone: pessoal('Telefone'),
   email: pessoal('Email'),
   cep: pessoal('CEP'),
@@ -23,7 +27,7 @@ export type CampoDoCliente = keyof typeof CAMPOS_DO_CLIENTE;
 export const NOMES_DO_CLIENTE = nomesDe(CAMPOS_DO_CLIENTE);
 
 /** A new customer begins with these, and a forgotten one ends with them. */
-export const CLIENTE_VAZIO = Object.fromEntries(NOMES_DO_CLIENTE.map((nome) => [nome, ''])) as Record<
-  CampoDoCliente,
-  ''
->;
+export const CLIENTE_VAZIO = {
+  ...(Object.fromEntries(NOMES_DO_CLIENTE.map((nome) => [nome, ''])) as Record<CampoDoCliente, ''>),
+  tipo_pessoa: 'fisica' satisfies TipoDePessoa as TipoDePessoa,
+};

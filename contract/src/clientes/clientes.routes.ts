@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { digitosDoCep, digitosDoCpf } from '../documentos.ts';
+import { caracteresDoCnpj, cnpjValido, digitosDoCep, digitosDoCpf } from '../documentos.ts';
 import { umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
 import { booleano, id, lista, texto } from '../valores.ts';
 import { errosDeClientes } from './clientes.errors.ts';
+import type { TipoDePessoa } from './documento-do-cliente.ts';
 
 export const endereco = z.object({
   /** It has eight digits or is empty. */
@@ -20,10 +21,17 @@ export type Endereco = z.output<typeof endereco>;
 export const cliente = endereco.extend({
   id: z.int(),
   nome: z.string(),
-  /** It has eleven digits, and is null once the person is anonymous and for the shop's own Consumidor. */
+  tipo_pessoa: z.enum(['fisica', 'juridica'] satisfies TipoDePessoa[]),
+  /** It has eleven digits, and is null for a company, once the person is anonymous and for the shop's own Consumidor. */
   cpf: z.string().nullable(),
-  /** Tells whether the check digits are right: Bling refuses a CPF whose digits are wrong. */
+  /** It has fourteen digits and capital letters, and is a company's alone. */
+  cnpj: z.string().nullable(),
+  /** The state registration of a company: digits, ISENTO or empty. */
+  ie: z.string(),
+  /** Tells whether the check digits of their CPF or CNPJ are right: Bling refuses a document whose digits are wrong. */
   cpf_valido: z.boolean(),
+  /** The shop's own customer, for sales at the counter without a name: one at most. */
+  consumidor: z.boolean(),
   telefone: z.string(),
   email: z.string(),
   n_vendas: z.int(),
@@ -37,6 +45,8 @@ export type Cliente = z.output<typeof cliente>;
 const comRegra = (max: number, vale: (typed: string) => boolean, frase: string) =>
   texto(max).pipe(z.string().refine(vale, frase));
 
+const semPontos = (typed: string): string => typed.replace(/[\s./-]/g, '').toUpperCase();
+
 const campos = {
   nome: texto(200),
   cpf: comRegra(
@@ -44,6 +54,22 @@ const campos = {
     (typed) => typed === '' || digitosDoCpf(typed) !== undefined,
     errosDeClientes['cliente.cpf_incompleto'].text,
   ).transform((typed) => digitosDoCpf(typed) ?? ''),
+  tipo_pessoa: cliente.shape.tipo_pessoa,
+  cnpj: comRegra(
+    30,
+    (typed) => typed === '' || caracteresDoCnpj(typed) !== undefined,
+    errosDeClientes['cliente.cnpj_incompleto'].text,
+  )
+    .refine(
+      (typed) => cnpjValido(caracteresDoCnpj(typed) ?? '') || caracteresDoCnpj(typed) === undefined,
+      errosDeClientes['cliente.cnpj_invalido'].text,
+    )
+    .transform((typed) => caracteresDoCnpj(typed) ?? ''),
+  ie: comRegra(
+    20,
+    (typed) => /^(\d{1,14}|ISENTO)?$/.test(semPontos(typed)),
+    errosDeClientes['cliente.ie_invalida'].text,
+  ).transform(semPontos),
   telefone: texto(40),
   email: texto(200),
   cep: comRegra(
@@ -63,10 +89,13 @@ const campos = {
 
 const ouVazio = <C extends z.ZodType<string, string>>(campo: C) => campo.nullish().transform((lido) => lido ?? '');
 
-/** Name and CPF may be missing here: the verb refuses empty ones with sentences of its own. */
+/** Name and document may be missing here: the verb refuses empty ones with sentences of its own. */
 export const clienteDigitado = z.object({
   nome: campos.nome.default(''),
-  cpf: campos.cpf.default(''),
+  tipo_pessoa: campos.tipo_pessoa.optional(),
+  cpf: ouVazio(campos.cpf),
+  cnpj: ouVazio(campos.cnpj),
+  ie: ouVazio(campos.ie),
   telefone: ouVazio(campos.telefone),
   email: ouVazio(campos.email),
   cep: ouVazio(campos.cep),
@@ -85,7 +114,7 @@ export type MudancasDoCliente = z.output<typeof mudancasDoCliente>;
 export const rotasDeClientes = {
   listarClientes: defineRoute('GET /clientes/', {
     summary:
-      'Clientes, em ordem de nome; a busca olha nome, CPF, telefone e e-mail, com ou sem pontuação. Sem resultado, perdoa uma letra errada e diz em `X-Busca-Corrigida` o que procurou. O Consumidor só vem quando procurado',
+      'Clientes, em ordem de nome; a busca olha nome, CPF ou CNPJ, telefone e e-mail, com ou sem pontuação. Sem resultado, perdoa uma letra errada e diz em `X-Busca-Corrigida` o que procurou. O Consumidor só vem quando procurado',
     /** The last customer of the previous page, from its Link: a deep page then costs no more than the first. */
     query: lista.extend({ depois: id.optional() }),
     reply: z.array(cliente),
@@ -97,9 +126,10 @@ export const rotasDeClientes = {
     file: true,
   }),
   criarCliente: defineRoute('POST /clientes/', {
-    summary: 'Cadastrar um cliente; bastam nome e CPF',
+    summary:
+      'Cadastrar um cliente; bastam nome e CPF, ou, de uma empresa (`tipo_pessoa: juridica`), nome e CNPJ. De uma empresa o CPF não é guardado, nem CNPJ e IE de uma pessoa',
     body: clienteDigitado,
-    requires: ['nome', 'cpf'],
+    requires: ['nome'],
     reply: cliente,
     status: 201,
   }),
@@ -108,14 +138,16 @@ export const rotasDeClientes = {
     reply: cliente,
   }),
   editarCliente: defineRoute('PUT /clientes/:id/', {
-    summary: 'Guardar um cliente inteiro; sem `cpf`, fica o que ele tem. Um CPF válido só um administrador muda',
+    summary:
+      'Guardar um cliente inteiro; sem `cpf`, `cnpj` ou `tipo_pessoa`, fica o que ele tem. Um CPF válido e um CNPJ só um administrador muda; `tipo_pessoa` muda enquanto não há nota fiscal',
     body: clienteDigitado,
     requires: ['nome'],
     reply: cliente,
   }),
   /** Two people who change different fields of one customer keep what both wrote. */
   mudarCliente: defineRoute('PATCH /clientes/:id/', {
-    summary: 'Mudar alguns campos de um cliente; os outros ficam como estão. Um CPF válido só um administrador muda',
+    summary:
+      'Mudar alguns campos de um cliente; os outros ficam como estão. Um CPF válido e um CNPJ só um administrador muda; `tipo_pessoa` muda enquanto não há nota fiscal',
     body: mudancasDoCliente,
     reply: cliente,
   }),

@@ -78,6 +78,7 @@ export const errosDeEnvio = defineErrors({
   'envio.agencia_fechada': { text: 'a agência {agencia} fechou: escolha outra nas configurações de envio.' },
   'envio.falta_no_remetente': { text: 'falta no remetente: {lista}.' },
   'envio.falta_no_cliente': { text: 'falta no cadastro do cliente: {lista}.' },
+  'envio.cnpj_recusado': { text: 'esta transportadora não aceita o CNPJ deste cliente: escolha outro serviço.' },
   /** These are about all services that need a label, and keep none of them away. */
   'envio.falta_no_endereco': { text: 'Para a etiqueta falta no endereço do cliente: {lista}.' },
   'envio.uf_de_outro_cep': { text: 'A UF do endereço do cliente não é a do CEP: nenhuma etiqueta sai assim.' },

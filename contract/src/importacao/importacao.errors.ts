@@ -29,6 +29,8 @@ export const errosDaImportacao = defineErrors({
   },
   'importacao.cpf_repetido': { text: 'Este CPF também é do contato {nome}. Deixe-o em um só.' },
   'importacao.cpf_de_outro': { text: 'Este CPF já é do cliente {nome}, que está ligado a outro contato do Bling.' },
+  'importacao.cnpj_repetido': { text: 'Este CNPJ também é do contato {nome}. Deixe-o em um só.' },
+  'importacao.cnpj_de_outro': { text: 'Este CNPJ já é do cliente {nome}, que está ligado a outro contato do Bling.' },
   'importacao.categoria_igual': {
     text: 'Há outra categoria com este nome no mesmo lugar. Os produtos dela ficam juntos.',
   },
@@ -50,9 +52,11 @@ export const errosDaImportacao = defineErrors({
   'importacao.recusado': { text: 'O Bling não mostrou este registro: {causa}' },
   'importacao.sem_resposta': { text: 'O Bling não mostrou este registro, também depois de várias tentativas.' },
   'importacao.ilegivel': { text: 'O Bling mostrou este registro de um jeito que o Varal não entende.' },
+  /** Earlier versions said it of companies. */
   'importacao.empresa': { text: 'É uma empresa (CNPJ): o Varal só cadastra pessoas com CPF.' },
-  'importacao.sem_cpf': { text: 'Não tem CPF no Bling.' },
-  'importacao.cpf_incompleto': { text: 'O documento {documento} não tem os 11 dígitos de um CPF.' },
+  'importacao.sem_cpf': { text: 'Não tem CPF nem CNPJ no Bling.' },
+  'importacao.cpf_incompleto': { text: 'O documento {documento} não é um CPF nem um CNPJ.' },
+  'importacao.cnpj_invalido': { text: 'O CNPJ {documento} não confere. Corrija-o no Bling.' },
   'importacao.estrangeiro': { text: 'É um contato estrangeiro, sem CPF.' },
 
   /** These say why something stays when an import is undone. */

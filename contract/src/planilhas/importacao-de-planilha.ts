@@ -6,12 +6,15 @@ import type { ColunaDaVariacao, ColunaDoProduto } from '../produtos/campos.ts';
 export const TIPOS_DE_PLANILHA = ['clientes', 'produtos'] as const;
 export type TipoDePlanilha = (typeof TIPOS_DE_PLANILHA)[number];
 
+/** A document says by itself whether its customer is a company. */
+const { tipo_pessoa: _, ...DO_CLIENTE } = CAMPOS_DO_CLIENTE;
+
 /**
  * A column of the spreadsheet may fill one of these. Those that the shop's own spreadsheets have are named as they name them; the
  * rest is how other programs say the same.
  */
 export const CAMPOS_DA_PLANILHA = {
-  clientes: rotulosDe(CAMPOS_DO_CLIENTE),
+  clientes: rotulosDe(DO_CLIENTE),
   produtos: {
     sku: 'SKU',
     gtin: 'GTIN',
@@ -59,7 +62,7 @@ const DE_ADMINS: readonly string[] = ['preco_custo'];
 export const ehCampoDeAdmins = (campo: string | null): boolean => campo !== null && DE_ADMINS.includes(campo);
 
 /** The rows are known by these: without a column for one of them nothing can be imported. */
-export const CAMPOS_OBRIGATORIOS = { clientes: ['cpf'], produtos: ['sku', 'codigo'] } as const satisfies Record<
+export const CAMPOS_OBRIGATORIOS = { clientes: ['cpf', 'cnpj'], produtos: ['sku', 'codigo'] } as const satisfies Record<
   TipoDePlanilha,
   readonly string[]
 >;

@@ -74,7 +74,8 @@ export const errosDePlanilhas = defineErrors({
     text: 'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Envie a planilha de novo.',
   },
   /** Beside a cell. */
-  'planilha.sem_cpf': { text: 'A linha não tem CPF.' },
+  'planilha.sem_cpf': { text: 'A linha não tem CPF nem CNPJ.' },
+  /** Earlier versions said it of companies. */
   'planilha.cnpj': { text: 'É o CNPJ de uma empresa. O Varal cadastra pessoas, pelo CPF.' },
   'planilha.sem_nome': { text: 'Um cliente novo precisa de nome.' },
   'planilha.linha_repetida': { text: 'É o mesmo registro da linha {linha}, com outros dados.' },

@@ -33,6 +33,12 @@ export const errosDeSincronizacao = defineErrors({
   'sincronizacao.cpf_de_outro': {
     text: 'No Bling, o contato com o CPF de {nome} já é o de {dono}. Confira os dois cadastros.',
   },
+  'sincronizacao.cnpj_de_outro': {
+    text: 'No Bling, o contato com o CNPJ de {nome} já é o de {dono}. Confira os dois cadastros.',
+  },
+  'sincronizacao.cnpj_com_letras': {
+    text: 'O CNPJ de {nome} tem letras e confere, mas o Bling não o aceitou: {causa}',
+  },
   'sincronizacao.contato_desatualizado': {
     text: 'O contato do cliente no Bling pode ter dados antigos, e a nota os copia: confira lá. O Bling recusou os novos: {causa}',
   },

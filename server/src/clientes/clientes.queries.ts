@@ -1,6 +1,6 @@
 import { CAMPOS_DO_CLIENTE, CLIENTE_VAZIO } from '@varal/contract/clientes/campos';
-import type { Cliente, Endereco, MudancasDoCliente } from '@varal/contract/clientes/clientes.routes';
-import { cpfValido } from '@varal/contract/documentos';
+import type { Cliente, Endereco } from '@varal/contract/clientes/clientes.routes';
+import { temDocumentoValido } from '@varal/contract/clientes/documento-do-cliente';
 import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
@@ -14,9 +14,10 @@ import { anotar, O_BLING } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
 import { NINGUEM } from './esquecer-pessoa.ts';
 
-export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf' | 'credito'> & {
-  cpf: string;
-};
+export type LinhaDeCliente = Omit<
+  Cliente,
+  'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'credito' | 'consumidor'
+>;
 /** A customer without the number of their sales, which another feature counts. */
 export type ClienteSozinho = Omit<Cliente, 'n_vendas'>;
 type Lida = Omit<ClienteSozinho, 'cpf_valido'>;
@@ -65,12 +66,12 @@ export async function buscarIdsDeClientes(db: Db, busca: string): Promise<number
 /** Finds people whose words are near these. Any of them come, with all their words. */
 export async function buscarQuaseClientes(db: Db, corridas: readonly string[], quantos: number) {
   const { rows } = await sql<Quase>`
-    select c.id, c.nome, c.cpf, c.telefone, c.email, c.busca as texto from clientes c
+    select c.id, c.nome, c.cpf, c.cnpj, c.telefone, c.email, c.busca as texto from clientes c
     where ${matchesNearly(corridas, { text: sql`c.busca`, words: sql`c.chave` })} and c.anonimizado_em is null
     limit ${quantos}`.execute(db);
   return rows;
 }
-type Quase = Pick<Lida, 'id' | 'nome' | 'cpf' | 'telefone' | 'email'> & { texto: string };
+type Quase = Pick<Lida, 'id' | 'nome' | 'cpf' | 'cnpj' | 'telefone' | 'email'> & { texto: string };
 
 export async function buscarCliente(db: Db, id: number): Promise<ClienteSozinho | undefined> {
   const [lida] = await UM_CLIENTE(db, { id });
@@ -81,7 +82,11 @@ export const inserirCliente = (db: Db, cliente: LinhaDeCliente): Promise<number>
   idOf(db.insertInto('clientes').values(cliente).returning('id'));
 
 /** Fields that are undefined stay as they are. */
-export async function alterarCliente(db: Db, id: number, cliente: MudancasDoCliente): Promise<void> {
+export async function alterarCliente(
+  db: Db,
+  id: number,
+  cliente: { readonly [C in keyof LinhaDeCliente]?: LinhaDeCliente[C] | undefined },
+): Promise<void> {
   await db
     .updateTable('clientes')
     .set({ ...cliente, alterado_em: sql`now()` })
@@ -116,7 +121,14 @@ const COMPRADOR = prepared<{ id: number }, Comprador>(
 export async function esvaziarCliente(db: Db, id: number): Promise<void> {
   await db
     .updateTable('clientes')
-    .set({ ...CLIENTE_VAZIO, nome: NINGUEM.nome, cpf: null, anonimizado_em: sql`now()`, alterado_em: sql`now()` })
+    .set({
+      ...CLIENTE_VAZIO,
+      nome: NINGUEM.nome,
+      cpf: null,
+      cnpj: null,
+      anonimizado_em: sql`now()`,
+      alterado_em: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -184,20 +196,23 @@ export async function acharConsumidor(db: Db): Promise<number> {
 /** Tests whether a customer, in the table aliased `c`, contains every word. */
 export const combinaCliente = (busca: string): RawBuilder<boolean> => matchesWords(sql`c.busca`, semPontuacao(busca));
 
-/** Reduces numbers to digits, as telephones and CPFs are indexed: (11) 98123-4455 becomes 11 981234455. */
+/**
+ * Takes the punctuation out of numbers, as telephones and documents are indexed: (11) 98123-4455 becomes 11 981234455. A CNPJ may
+ * have letters, and is known by its points as soon as the second one is typed.
+ */
 const semPontuacao = (busca: string): string =>
-  busca.replace(/\S+/g, (word) => (/^[\d().+/-]*\d[\d().+/-]*$/.test(word) ? word.replace(/\D/g, '') : word));
+  busca.replace(/\S+/g, (word) => (SO_NUMEROS.test(word) || COM_LETRAS.test(word) ? word.replace(/\W/g, '') : word));
 
-/** An anonymous person and the shop's own Consumidor have no CPF. */
-export const temCpfValido = (cpf: string | null): boolean => cpf !== null && cpfValido(cpf);
+const SO_NUMEROS = /^[\d().+/-]*\d[\d().+/-]*$/;
+const COM_LETRAS = /^[\da-z]{2}\.[\da-z]{3}\.[\da-z]{0,3}(\/[\da-z]{0,4}(-\d{0,2})?)?$/i;
 
 const comValidade = (lida: Lida): ClienteSozinho => ({
   ...lida,
-  cpf_valido: temCpfValido(lida.cpf),
+  cpf_valido: temDocumentoValido(lida),
 });
 
 const COLUNAS = sql`
-  c.id, ${columnsOf(CAMPOS_DO_CLIENTE, 'c')}, c.anonimizado_em, c.credito`;
+  c.id, ${columnsOf(CAMPOS_DO_CLIENTE, 'c')}, c.anonimizado_em, c.credito, c.consumidor`;
 const CLIENTE: RawBuilder<Lida> = sql`select ${COLUNAS} from clientes c`;
 const UM_CLIENTE = prepared<{ id: number }, Lida>(({ id }) => sql`${CLIENTE} where c.id = ${id}`);
 

@@ -22,12 +22,24 @@ describe('a customer', () => {
   });
 
   test('has no CPF once anonymous, and only then', async () => {
-    expect(await regraQuebrada(umCliente(db, { cpf: null }))).toBe('clientes_cpf_ou_anonimo');
+    expect(await regraQuebrada(umCliente(db, { cpf: null }))).toBe('clientes_documento');
     const id = await umCliente(db);
     const forget = (set: { cpf: null; anonimizado_em?: string }) =>
       regraQuebrada(db.updateTable('clientes').set(set).where('id', '=', id).execute());
-    expect(await forget({ cpf: null })).toBe('clientes_cpf_ou_anonimo');
+    expect(await forget({ cpf: null })).toBe('clientes_documento');
     expect(await forget({ cpf: null, anonimizado_em: new Date().toISOString() })).toBeUndefined();
+  });
+
+  test('has the document of their kind alone', async () => {
+    const empresa = { tipo_pessoa: 'juridica', cpf: null, cnpj: '12ABC34501DE35' } as const;
+    expect(await regraQuebrada(umCliente(db, { ...empresa, cpf: '11144477735' }))).toBe('clientes_documento');
+    expect(await regraQuebrada(umCliente(db, { ...empresa, cnpj: null }))).toBe('clientes_documento');
+    expect(await regraQuebrada(umCliente(db, { cnpj: '12ABC34501DE35' }))).toBe('clientes_documento');
+    expect(await regraQuebrada(umCliente(db, { ie: '123' }))).toBe('clientes_documento');
+    expect(await regraQuebrada(umCliente(db, { ...empresa, cnpj: '12abc34501de35' }))).toBe('clientes_cnpj_check');
+    expect(await regraQuebrada(umCliente(db, { ...empresa, ie: '1.2' }))).toBe('clientes_ie_check');
+    expect(await regraQuebrada(umCliente(db, { ...empresa, ie: 'ISENTO' }))).toBeUndefined();
+    expect(await regraQuebrada(umCliente(db, empresa))).toBe('clientes_cnpj_key');
   });
 
   test('stays while there are sales', async () => {

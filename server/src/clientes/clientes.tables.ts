@@ -1,3 +1,4 @@
+import type { TipoDePessoa } from '@varal/contract/clientes/documento-do-cliente';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type TabelasDeClientes = {
@@ -5,8 +6,13 @@ export type TabelasDeClientes = {
   clientes: {
     id: GeneratedAlways<number>;
     nome: string;
-    /** The CPF has eleven digits. It is null once the person is anonymised, and for the Consumidor. */
+    tipo_pessoa: Generated<TipoDePessoa>;
+    /** A person's CPF has eleven digits. It is null once the person is anonymised, and for the Consumidor. */
     cpf: string | null;
+    /** A company's CNPJ has fourteen digits and capital letters. */
+    cnpj: Generated<string | null>;
+    /** The state registration of a company: digits, ISENTO or empty. */
+    ie: Generated<string>;
     telefone: Generated<string>;
     email: Generated<string>;
     /** The CEP has eight digits or is empty. */

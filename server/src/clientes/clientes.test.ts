@@ -39,8 +39,12 @@ describe('a customer', () => {
       body: {
         id: body.id,
         nome: 'Ana',
+        tipo_pessoa: 'fisica',
         cpf: '52998224725',
+        cnpj: null,
+        ie: '',
         cpf_valido: true,
+        consumidor: false,
         telefone: '',
         email: '',
         cep: '',

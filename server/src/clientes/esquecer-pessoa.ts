@@ -11,6 +11,7 @@ export type PessoaEsquecida = {
   sairam: readonly VendaQueSaiu[];
   nome: string;
   cpf: string | null;
+  cnpj: string | null;
   telefone: string;
   email: string;
 };
@@ -24,4 +25,12 @@ export const SEM_RUA = { cep: '', endereco: '', numero: '', complemento: '', bai
   'municipio' | 'uf'
 >;
 
-export const NINGUEM = { nome: 'Cliente anonimizado', cpf: null, telefone: '', email: '', ...SEM_RUA };
+export const NINGUEM = {
+  nome: 'Cliente anonimizado',
+  cpf: null,
+  cnpj: null,
+  ie: '',
+  telefone: '',
+  email: '',
+  ...SEM_RUA,
+};

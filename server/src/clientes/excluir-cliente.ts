@@ -1,5 +1,4 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { dizerContas } from '@varal/contract/clientes/contas-do-cliente';
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
 import { orRefuse } from '../base/db/broken-rule.ts';
@@ -37,7 +36,7 @@ export async function excluirCliente(
   let naLista: string | undefined;
   const exclusao = transaction(async (trx) => {
     const cliente = await buscarCliente(trx, id);
-    if (cliente && ehConsumidor(cliente)) throw new AppError('cliente.consumidor');
+    if (cliente && cliente.consumidor) throw new AppError('cliente.consumidor');
     const apagado = cliente && (await apagarCliente(trx, id));
     if (!apagado) throw new AppError('cliente.nao_encontrado');
     await anotar(trx, autor, { acao: 'cliente.excluido', alvo: { id, nome: '' } });
@@ -72,7 +71,7 @@ export async function anonimizarCliente(
   const anonimo = await transaction(async (trx) => {
     if (!(await segurarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
     const cliente = await verCliente({ db: trx, vendas }, id);
-    if (ehConsumidor(cliente)) throw new AppError('cliente.consumidor');
+    if (cliente.consumidor) throw new AppError('cliente.consumidor');
     const todas = await vendas.listar(trx, id);
     const pessoa = await pessoaQueSai(trx, vendas, { cliente, dela: todas.map((venda) => venda.id) });
     etiquetas = await listarEtiquetas(trx, pessoa);
@@ -101,14 +100,14 @@ function recusarComContas({ nome, credito }: Cliente, vendas: readonly { deve: n
 }
 
 type QueSai = {
-  cliente: Pick<Cliente, 'id' | 'nome' | 'cpf' | 'telefone' | 'email'>;
+  cliente: Pick<Cliente, 'id' | 'nome' | 'cpf' | 'cnpj' | 'telefone' | 'email'>;
   dela: readonly number[];
 };
 
 async function pessoaQueSai(db: Db, vendas: VendasDoCliente, { cliente, dela }: QueSai): Promise<PessoaEsquecida> {
-  const { id, nome, cpf, telefone, email } = cliente;
+  const { id, nome, cpf, cnpj, telefone, email } = cliente;
   const sairam = await vendas.listarQueSairam(db, cliente);
-  return { cliente_id: id, vendas: dela, sairam, nome, cpf, telefone, email };
+  return { cliente_id: id, vendas: dela, sairam, nome, cpf, cnpj, telefone, email };
 }
 
 const quantas = (n: number): string => (n === 1 ? '1 venda' : `${n} vendas`);

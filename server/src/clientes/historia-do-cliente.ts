@@ -7,4 +7,6 @@ type Dados = { readonly [C in CampoDoCliente]?: unknown };
 export const historiaDoCliente = (antes: Dados, depois: Dados): Mudanca[] =>
   comparar(NOMES_DO_CLIENTE, antes, depois, { pessoal: true });
 
-export const comecoDoCliente = (cliente: Dados): Mudanca[] => comecou(NOMES_DO_CLIENTE, cliente, { pessoal: true });
+/** A CPF or a CNPJ says by itself what kind of customer it is of. */
+export const comecoDoCliente = (cliente: Dados): Mudanca[] => comecou(SEM_TIPO, cliente, { pessoal: true });
+const SEM_TIPO = NOMES_DO_CLIENTE.filter((nome) => nome !== 'tipo_pessoa');

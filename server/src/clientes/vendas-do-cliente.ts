@@ -9,6 +9,8 @@ export type VendasDoCliente = {
   contar: (db: Db, clientes: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** Lists their sales. One is open until its goods have left the shop; `deve` is what is due for those that did. */
   listar: (db: Db, cliente_id: number) => Promise<{ id: number; aberta: boolean; deve: number }[]>;
+  /** Tells whether an invoice names this customer. */
+  temNota: (db: Db, cliente_id: number) => Promise<boolean>;
   /** Lists the sales that an edit gave to somebody else. */
   listarQueSairam: (db: Db, cliente: Pick<ClienteSozinho, 'id' | 'nome'>) => Promise<VendaQueSaiu[]>;
 };

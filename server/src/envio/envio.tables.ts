@@ -75,6 +75,8 @@ export type TabelasDeEnvio = {
     tentar_depois_de: Generated<string>;
     ultimo_erro: string | null;
     recusado: Generated<boolean>;
+    /** The carrier did not take the CNPJ of the company that was to receive it. */
+    cnpj_recusado: Generated<boolean>;
     tomado_por: string | null;
     tomado_ate: string | null;
     criado_em: Generated<string>;

@@ -8,7 +8,7 @@ export type Volume = {
   medidas: { altura: number; largura: number; comprimento: number; peso: number };
   valor: number;
   /** It is absent while nobody is known who receives the parcel. */
-  destinatario?: Pick<Cliente, 'cpf' | 'telefone' | 'email'>;
+  destinatario?: Pick<Cliente, 'cpf' | 'telefone' | 'email'> & Partial<Pick<Cliente, 'cnpj'>>;
 };
 
 export type Pacote = Volume & { venda_id: number };

@@ -22,7 +22,10 @@ export type PedidoDeEnvio = Pick<Pacote, 'venda_id' | 'medidas' | 'valor'> & {
   transportadora?: number;
   /** The carrier's agency that takes the parcel, as Melhor Envio numbers it. */
   agencia?: number;
-  destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> & EnderecoDeEntrega;
+  /** A person has a CPF. A company alone has the other two, which orders kept by earlier versions do not name. */
+  destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> &
+    Partial<Pick<Cliente, 'cnpj' | 'ie'>> &
+    EnderecoDeEntrega;
   itens: { nome: string; quantidade: number; valor_unitario: number }[];
   /** This travels with the goods: the key of the invoice, or of the electronic declaration of content. */
   documento_fiscal: { tipo: 'nfe' | 'dce'; chave: string } | null;

@@ -6,12 +6,15 @@ const ESQUECIDO = JSON.stringify(reason('importacao.esquecido'));
 
 /**
  * Empties what was read of a person at Bling, brought or not; nobody is brought or linked by it any more. A contact is the
- * person's that is linked to them or has their CPF. One that is linked to nobody and has no CPF is theirs by the same name
+ * person's that is linked to them or has their CPF or CNPJ. One that is linked to nobody and has no CPF is theirs by the same name
  * together with a telephone or an e-mail, or by its own e-mail alone, unless another customer has that too. A name alone, a
  * telephone alone and an e-mail for invoices alone say nothing: namesakes, houses and accountants share them.
  */
-export const esquecerPessoaNasImportacoes: EsquecerPessoa = async (db, { cliente_id, nome, cpf, telefone, email }) => {
-  const ligado = sql`(registro_id = ${cliente_id} or ${digitos(DOCUMENTO)} = ${digitos(sql`${cpf}::text`)})`;
+export const esquecerPessoaNasImportacoes: EsquecerPessoa = async (
+  db,
+  { cliente_id, nome, cpf, cnpj, telefone, email },
+) => {
+  const ligado = sql`(registro_id = ${cliente_id} or ${DOCUMENTO} = ${cnpj ?? cpf}::text)`;
   await sql`
     with seus as materialized (
       select lido from itens_da_importacao where tipo = 'cliente' and ${ligado}
@@ -29,7 +32,7 @@ export const esquecerPessoaNasImportacoes: EsquecerPessoa = async (db, { cliente
       pronto = case when pronto is not null then '{}'::jsonb end,
       estado = case when feito is null then 'impossivel' else estado end,
       motivo = case when feito is null then ${ESQUECIDO}::jsonb end
-    where tipo = 'cliente' and (${ligado} or registro_id is null and length(${digitos(DOCUMENTO)}) is distinct from 11 and (
+    where tipo = 'cliente' and (${ligado} or registro_id is null and length(${DOCUMENTO}) is distinct from 11 and (
       ${mesmoNome(sql`i.nome`)} = ${mesmoNome(sql`${nome}::text`)} and (
         ${mesmoEmail(sql`lido ->> 'email'`)} in (select email from emails)
         or ${mesmoEmail(sql`lido ->> 'emailNotaFiscal'`)} in (select email from emails)
@@ -45,7 +48,8 @@ export const esquecerPessoaNasImportacoes: EsquecerPessoa = async (db, { cliente
 
 type Texto = RawBuilder<unknown>;
 
-const DOCUMENTO = sql`lido ->> 'numeroDocumento'`;
+/** Without punctuation, whole: two CNPJs may differ in their letters alone. */
+const DOCUMENTO = sql`upper(regexp_replace(lido ->> 'numeroDocumento', '[^0-9A-Za-z]', '', 'g'))`;
 const digitos = (texto: Texto) => sql`regexp_replace(${texto}, '[^0-9]', '', 'g')`;
 const mesmoNome = (nome: Texto) => sql`normalizar(regexp_replace(btrim(${nome}), '\\s+', ' ', 'g'))`;
 const mesmoEmail = (email: Texto) => sql`lower(btrim(${email}))`;

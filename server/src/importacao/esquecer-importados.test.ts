@@ -36,7 +36,7 @@ async function queFicam(itens: readonly Item[], trabalho: () => Promise<unknown>
   return (ficam ?? []).map(({ nome }) => nome);
 }
 
-const PESSOA = { cliente_id: 0, vendas: [], sairam: [], nome: NOME, cpf: CPF };
+const PESSOA = { cliente_id: 0, vendas: [], sairam: [], nome: NOME, cpf: CPF, cnpj: null };
 const esquecer = (contato: { telefone: string; email: string }) => () =>
   esquecerPessoaNasImportacoes(db, { ...PESSOA, ...contato });
 

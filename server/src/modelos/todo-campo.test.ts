@@ -11,6 +11,7 @@ const { call, db } = await testApi();
 /** A field may be any of these, unless the shop asks for more. */
 const QUALQUER: Record<TipoDoCampo, unknown> = {
   ...{ texto: 'Outro', inteiro: 1, decimal: 1.5, dinheiro: 12.34, sim_nao: true, dia: '2026-12-02' },
+  tipo_de_pessoa: 'juridica',
 };
 const VALORES: Record<string, unknown> = {
   ...{ categoria_id: await umaCategoria(db), ncm: '61091000', cest: '2804400', unidade: 'PC' },

@@ -50,7 +50,7 @@ export async function quemMudou(
 }
 
 /** Names whoever made a record since the spreadsheet was looked at: they wrote what it is known by. */
-export async function quemCriou(db: Db, alvo: NoHistorico, campo: 'sku' | 'cpf'): Promise<Reason> {
+export async function quemCriou(db: Db, alvo: NoHistorico, campo: 'sku' | 'cpf' | 'cnpj'): Promise<Reason> {
   const [ultimo] = await quemMudouDepois(db, { ...alvo, id: 0 }, [campo]);
   const nome = ultimo?.usuario_nome;
   return nome ? reason('planilha.foi_criado_por', { nome }) : reason('planilha.foi_criado');

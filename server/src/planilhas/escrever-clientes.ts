@@ -1,14 +1,15 @@
 import { CLIENTE_VAZIO } from '@varal/contract/clientes/campos';
-import type { ClienteDigitado } from '@varal/contract/clientes/clientes.routes';
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
+import type { LinhaDeCliente } from '../clientes/clientes.queries.ts';
 import {
   alterarClientes,
   type ClienteDoLote,
   inserirClientes,
-  lerPorCpfs,
+  lerPorDocumentos,
 } from '../clientes/clientes-em-lote.queries.ts';
 import { comecoDoCliente, historiaDoCliente } from '../clientes/historia-do-cliente.ts';
+import { comoLinha } from '../clientes/linha-do-cliente.ts';
 import { anotar, type Feito } from '../historico/anotar.ts';
 import { quemCriou, quemMudou } from './dizer-quem-mudou.ts';
 import type { Escritos } from './escritos.ts';
@@ -18,7 +19,7 @@ import { anotarRegistros } from './planilhas.queries.ts';
 import { mudancasDoCliente } from './regras/cliente-da-planilha.ts';
 
 type Mudado = { antes: ClienteDoLote; depois: ClienteDoLote };
-type Lote = { novos: ClienteDigitado[]; mudados: Mudado[] };
+type Lote = { novos: LinhaDeCliente[]; mudados: Mudado[] };
 
 export const escreverClientes: EmPartes = async function* (_db, leitura, escritos, escrita) {
   const leitor = new LeitorDeClientes(leitura, escritos);
@@ -50,10 +51,10 @@ const MAIS_LINHAS = 100;
 type Cumprindo = { escritos: Escritos; escrita: Escrita };
 
 async function escreverLidos(db: Db, lidos: readonly ClienteLido[], cumprindo: Cumprindo): Promise<void> {
-  const cpfs = lidos.map(({ cliente }) => cliente.cpf);
-  const atuais = new Map((await lerPorCpfs(db, cpfs, { travar: true })).map((um) => [um.cpf, um]));
+  const documentos = lidos.map(({ documento }) => documento);
+  const atuais = await lerPorDocumentos(db, documentos, { travar: true });
   const lote: Lote = { novos: [], mudados: [] };
-  for (const lido of lidos) await cumprir(db, { lote, lido, atual: atuais.get(lido.cliente.cpf), ...cumprindo });
+  for (const lido of lidos) await cumprir(db, { lote, lido, atual: atuais.get(lido.documento), ...cumprindo });
   await gravar(db, lote, cumprindo.escrita);
 }
 
@@ -66,7 +67,7 @@ async function cumprir(db: Db, { lote, lido, atual, escritos, escrita }: UmDeles
   if (promessa.erros.length > 0) return escritos.estaoErradas(promessa.erros);
   if (!atual) {
     if (promessa.cria) {
-      lote.novos.push({ ...CLIENTE_VAZIO, ...cliente });
+      lote.novos.push(comoLinha({ ...CLIENTE_VAZIO, ...cliente }));
       escritos.conta(linha, 'criar');
     } else {
       // Whoever is gone may have asked to be forgotten.
@@ -79,10 +80,11 @@ async function cumprir(db: Db, { lote, lido, atual, escritos, escrita }: UmDeles
   const conflitos = ditas.filter(({ marca }) => !promessa.marcas.has(marca));
   const ehOutro = promessa.registro !== null && promessa.registro !== atual.id;
   if (ditas.length === 0) escritos.igual(linha);
-  else if (promessa.cria || ehOutro) escritos.ficou(atual.nome, [await quemCriou(db, alvo, 'cpf')], atual.id);
+  else if (promessa.cria || ehOutro)
+    escritos.ficou(atual.nome, [await quemCriou(db, alvo, cliente.cnpj ? 'cnpj' : 'cpf')], atual.id);
   else if (conflitos.length > 0) escritos.ficou(atual.nome, await quemMudou(db, alvo, conflitos), atual.id);
   else {
-    lote.mudados.push({ antes: atual, depois: { ...atual, ...mudancasDoCliente(cliente, atual) } });
+    lote.mudados.push({ antes: atual, depois: { ...atual, ...mudancasDoCliente(lido, atual) } });
     escritos.conta(linha, 'mudar');
   }
 }

@@ -10,9 +10,9 @@ import { type ClienteNaLinha, lerCliente, mudancasDoCliente } from './regras/cli
 import { textoDaCelula } from './regras/ler-celula.ts';
 import { porPreferencia } from './regras/reconhecer-colunas.ts';
 
-export type ClienteLido = { linha: number; cliente: ClienteNaLinha };
+export type ClienteLido = ClienteNaLinha & { linha: number };
 
-/** Reads the rows of a spreadsheet in their order. Customers are known by their CPF, and who comes again is none. */
+/** Reads the rows of a spreadsheet in their order. Customers are known by their CPF or CNPJ, and who comes again is none. */
 export class LeitorDeClientes {
   readonly #vistos = new Map<string, { linha: number; dados: string }>();
   readonly #ouvido: Ouvido;
@@ -37,23 +37,23 @@ export class LeitorDeClientes {
       else if ('erros' in lido) {
         const erros = lido.erros.map((erro) => ({ ...erro, lugar: this.#lugarDe(erro.campo, celulas) }));
         this.#ouvido.errou(linha, ...erros);
-      } else if (this.#ehPrimeiro(linha, lido.cliente)) return [{ linha, cliente: lido.cliente }];
+      } else if (this.#ehPrimeiro(linha, lido)) return [{ linha, ...lido }];
       return [];
     });
   }
 
   /** A row that says the same of the same person again is no error. */
-  #ehPrimeiro(linha: number, cliente: ClienteNaLinha): boolean {
+  #ehPrimeiro(linha: number, { documento, cliente }: ClienteNaLinha): boolean {
     const dados = JSON.stringify(cliente);
-    const antes = this.#vistos.get(cliente.cpf);
+    const antes = this.#vistos.get(documento);
     if (!antes) {
-      this.#vistos.set(cliente.cpf, { linha, dados });
+      this.#vistos.set(documento, { linha, dados });
       return true;
     }
     if (antes.dados === dados) this.#ouvido.igual(linha);
     else {
       const motivo = reason('planilha.linha_repetida', { linha: antes.linha });
-      this.#ouvido.errou(linha, { campo: 'cpf', valor: cliente.cpf, motivo });
+      this.#ouvido.errou(linha, { campo: cliente.cnpj ? 'cnpj' : 'cpf', valor: documento, motivo });
     }
     return false;
   }
@@ -69,8 +69,8 @@ function lugares({ colunaDe, colunasDe }: Leitura) {
 }
 
 /** Tells what a row says otherwise of a customer than the shop. */
-export function ditasDoCliente({ linha, cliente }: ClienteLido, atual: ClienteDoLote): MudancaDita[] {
-  const depois = { ...atual, ...mudancasDoCliente(cliente, atual) };
+export function ditasDoCliente({ linha, ...lido }: ClienteLido, atual: ClienteDoLote): MudancaDita[] {
+  const depois = { ...atual, ...mudancasDoCliente(lido, atual) };
   return historiaDoCliente(atual, depois).map((mudanca) => {
     const rotulos: Readonly<Record<string, string>> = CAMPOS_DA_PLANILHA.clientes;
     const { campo } = mudanca;

@@ -85,8 +85,8 @@ export async function umaLojaNoBling() {
       throw new Error(`Not refused: ${error}`);
     },
 
-    contatosCom: async (cpf: string) =>
-      (await estado()).contatos.filter(({ numeroDocumento }) => numeroDocumento.replace(/\D/g, '') === cpf),
+    contatosCom: async (documento: string) =>
+      (await estado()).contatos.filter(({ numeroDocumento }) => numeroDocumento.replace(/\W/g, '') === documento),
     pedidosDe: async (venda_id: number) =>
       (await estado()).pedidos.filter(({ numeroLoja }) => numeroLoja.startsWith(`V${venda_id}-`)),
     async moverLa(pedido: number, situacao: number) {

@@ -21,4 +21,7 @@ export function enderecoNoBling(lugar: EnderecoDeEntrega): EnderecoDeEntrega | u
 /** Cuts by characters, so that none is halved. */
 export const cortar = (texto: string, maior: number): string => [...texto.trim()].slice(0, maior).join('').trim();
 
+/** Reduces a document to its digits and letters: two CNPJs may differ in their letters alone. */
+export const semPontos = (texto: string): string => texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '');

@@ -21,6 +21,11 @@ export const vendasDoCliente: VendasDoCliente = {
       where cliente_id = ${cliente_id} order by id`.execute(db);
     return rows;
   },
+  temNota: async (db, cliente_id) => {
+    const { rows } = await sql`
+      select from vendas where cliente_id = ${cliente_id} and documento_fiscal_tipo = 'nfe' limit 1`.execute(db);
+    return rows.length > 0;
+  },
   listarQueSairam: async (db, { id, nome }) => {
     // Only an edited sale can have left its customer: few rows of the history are looked at.
     const { rows } = await sql<VendaQueSaiu>`

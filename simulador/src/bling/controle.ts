@@ -131,6 +131,7 @@ const novosAjustes = z.strictObject(
     etiqueta_com_id_da_nota: simOuNao('etiqueta_com_id_da_nota'),
     baixa: z.enum(BAIXAS, { error: BAIXA }).optional(),
     documento_oculto: simOuNao('documento_oculto'),
+    cnpj_sem_letras: simOuNao('cnpj_sem_letras'),
     renovacao_sem_token: simOuNao('renovacao_sem_token'),
     forma_do_403: z.enum(FORMAS_DO_403, { error: 'forma_do_403 precisa ser portal, oauth ou antiga.' }).optional(),
     empresa: z.strictObject({ id: z.string(), nome: z.string() }, { error: EMPRESA }).optional(),

@@ -64,6 +64,7 @@ const novosAjustes = z.strictObject(
     demora_da_geracao_s: deZeroEmDiante('demora_da_geracao_s').optional(),
     acrescimo_no_carrinho: deZeroEmDiante('acrescimo_no_carrinho').optional(),
     jadlog_exige_nota: simOuNao('jadlog_exige_nota'),
+    jadlog_sem_letras: simOuNao('jadlog_sem_letras'),
     sem_agencia_quebra: simOuNao('sem_agencia_quebra'),
     agencias_por_pagina: z.int({ error: POR_PAGINA }).min(1, { error: POR_PAGINA }).optional(),
     percentual_do_painel: z.number({ error: PERCENTUAL }).gt(-100, { error: PERCENTUAL }).optional(),

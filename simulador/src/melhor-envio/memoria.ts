@@ -19,6 +19,8 @@ export const memoria = z.object({
     /** The reais by which the cart is dearer than the quote. */
     acrescimo_no_carrinho: z.number(),
     jadlog_exige_nota: z.boolean(),
+    /** Jadlog takes no parcel to a company whose CNPJ has letters. */
+    jadlog_sem_letras: z.boolean().default(false),
     /** Without an agency that it needs the cart breaks instead of saying so. */
     sem_agencia_quebra: z.boolean().default(false),
     /** A page of agencies has no more, whatever limit is asked for. */
@@ -65,6 +67,7 @@ export function contaNova(antes?: Memoria): Memoria {
       demora_da_geracao_s: 0,
       acrescimo_no_carrinho: 0,
       jadlog_exige_nota: false,
+      jadlog_sem_letras: false,
       sem_agencia_quebra: false,
       agencias_por_pagina: 100,
       percentual_do_painel: 0,

@@ -2,7 +2,17 @@ import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { type CampoDoCliente, NOMES_DO_CLIENTE } from '@varal/contract/clientes/campos';
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente, EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
-import { cpfValido, digitosDoCep, digitosDoCpf, formatarCep, formatarCpf } from '@varal/contract/documentos';
+import { ehTipoDePessoa } from '@varal/contract/clientes/documento-do-cliente';
+import {
+  caracteresDoCnpj,
+  cnpjValido,
+  cpfValido,
+  digitosDoCep,
+  digitosDoCpf,
+  formatarCep,
+  formatarCnpj,
+  formatarCpf,
+} from '@varal/contract/documentos';
 import type { FieldErrors } from '../ui/form/use-form.ts';
 import type { ClienteDigitado } from './clientes.queries.ts';
 
@@ -10,7 +20,10 @@ export type CamposDoCliente = Record<CampoDoCliente, string>;
 
 export const camposDe = (cliente?: Cliente): CamposDoCliente => ({
   nome: cliente?.nome ?? '',
+  tipo_pessoa: cliente?.tipo_pessoa ?? 'fisica',
   cpf: cliente?.cpf ? formatarCpf(cliente.cpf) : '',
+  cnpj: cliente?.cnpj ? formatarCnpj(cliente.cnpj) : '',
+  ie: cliente?.ie ?? '',
   telefone: cliente?.telefone ?? '',
   email: cliente?.email ?? '',
   cep: cliente?.cep ? formatarCep(cliente.cep) : '',
@@ -22,28 +35,54 @@ export const camposDe = (cliente?: Cliente): CamposDoCliente => ({
   uf: cliente?.uf ?? '',
 });
 
-/** A CPF that is fixed is not sent: it does not change here. */
-export function paraSalvar({ cpf, ...campos }: CamposDoCliente, cpfFixo: boolean): ClienteDigitado {
-  const aparados = Object.fromEntries(Object.entries(campos).map(([campo, typed]) => [campo, typed.trim()]));
-  return cpfFixo ? aparados : { ...aparados, cpf };
+/** Only the documents of a customer's kind are sent, and none that is fixed. */
+export function paraSalvar(campos: CamposDoCliente, fixo: boolean): ClienteDigitado {
+  const { tipo_pessoa, cpf, cnpj, ie, ...outros } = campos;
+  const aparados = Object.fromEntries(Object.entries(outros).map(([campo, typed]) => [campo, typed.trim()]));
+  if (tipo_pessoa !== 'juridica') return fixo ? aparados : { ...aparados, cpf };
+  return { ...aparados, tipo_pessoa: 'juridica', ie: ie.trim(), ...(!fixo && { cnpj }) };
 }
 
 /** Sends of a customer who exists only what was typed: somebody else may be changing another field. */
-export function soMudados(antes: CamposDoCliente, digitados: CamposDoCliente, cpfFixo: boolean): ClienteDigitado {
-  const agora = paraSalvar(digitados, cpfFixo);
+export function soMudados(antes: CamposDoCliente, digitados: CamposDoCliente, fixo: boolean): ClienteDigitado {
+  const { tipo_pessoa } = digitados;
+  const agora = { ...paraSalvar(digitados, fixo), ...(ehTipoDePessoa(tipo_pessoa) && { tipo_pessoa }) };
   return Object.fromEntries(
-    NOMES_DO_CLIENTE.filter((campo) => digitados[campo] !== antes[campo]).map((campo) => [campo, agora[campo]]),
+    NOMES_DO_CLIENTE.filter((campo) => campo in agora && digitados[campo] !== antes[campo]).map((campo) => [
+      campo,
+      agora[campo],
+    ]),
   );
 }
 
-export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, cpfFixo: boolean): FieldErrors<CampoDoCliente> {
+export function errosDe(campos: CamposDoCliente, fixo: boolean): FieldErrors<CampoDoCliente> {
+  const { nome, cep, uf } = campos;
   return {
     ...(nome.trim() === '' && { nome: OBRIGATORIO }),
-    ...(!cpfFixo && cpf.trim() === '' && { cpf: OBRIGATORIO }),
-    ...(!cpfFixo && cpf.trim() !== '' && !digitosDoCpf(cpf) && { cpf: errosDeClientes['cliente.cpf_incompleto'].text }),
+    ...(campos.tipo_pessoa === 'juridica' ? errosDaEmpresa(campos, fixo) : fixo ? {} : erroDoCpf(campos)),
     ...(cep.trim() !== '' && !digitosDoCep(cep) && { cep: errosDeClientes['cliente.cep_incompleto'].text }),
     ...(!/^[a-z]{0,2}$/i.test(uf.trim()) && { uf: errosDeClientes['cliente.uf_invalida'].text }),
   };
+}
+
+function erroDoCpf({ cpf }: CamposDoCliente): FieldErrors<'cpf'> {
+  if (cpf.trim() === '') return { cpf: OBRIGATORIO };
+  return digitosDoCpf(cpf) ? {} : { cpf: errosDeClientes['cliente.cpf_incompleto'].text };
+}
+
+function errosDaEmpresa({ cnpj, ie }: CamposDoCliente, fixo: boolean): FieldErrors<'cnpj' | 'ie'> {
+  return {
+    ...(!fixo && erroDoCnpj(cnpj)),
+    ...(!/^([\d\s./-]*|isento)$/i.test(ie.trim()) && { ie: errosDeClientes['cliente.ie_invalida'].text }),
+  };
+}
+
+/** A new document that cannot be right is not kept, unlike a CPF: those of before have to stay. */
+function erroDoCnpj(digitado: string): FieldErrors<'cnpj'> {
+  if (digitado.trim() === '') return { cnpj: OBRIGATORIO };
+  const cnpj = caracteresDoCnpj(digitado);
+  if (!cnpj) return { cnpj: errosDeClientes['cliente.cnpj_incompleto'].text };
+  return cnpjValido(cnpj) ? {} : { cnpj: errosDeClientes['cliente.cnpj_invalido'].text };
 }
 
 /** A CPF that cannot be right is kept all the same. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { Receipt, ShoppingBag, Trash2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../base/rede/api-error.ts';
@@ -31,7 +30,7 @@ export function ClienteEditarPage() {
           <SoParaVer id={cliente.id}>
             Este cliente foi anonimizado em {momento(cliente.anonimizado_em)}. As vendas dele continuam guardadas.
           </SoParaVer>
-        ) : ehConsumidor(cliente) ? (
+        ) : cliente.consumidor ? (
           <SoParaVer id={cliente.id}>{errosDeClientes['cliente.consumidor'].text}</SoParaVer>
         ) : (
           <EditarCliente key={cliente.id} cliente={cliente} />

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CampoDoCliente } from '@varal/contract/clientes/campos';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { podeCorrigirCpf } from '@varal/contract/clientes/consumidor';
+import { podeCorrigirCpf } from '@varal/contract/clientes/corrigir-cpf';
 import { type ReactNode, useState } from 'react';
 import { useWayBack } from '../base/busca/use-way-back.ts';
 import { useSession } from '../base/sessao/session.tsx';
 import { dinheiro } from '../base/texto/format.ts';
-import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/texto/masks.ts';
+import { mascaraDeCep, mascaraDeTelefone } from '../base/texto/masks.ts';
 import { Historico } from '../historico/historico.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { emailInput } from '../ui/field/email-input.ts';
@@ -18,9 +18,10 @@ import { fieldsOf } from '../ui/form/use-form.ts';
 import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { Note } from '../ui/notice/note.tsx';
-import { avisoDoCpf, camposDe } from './campos-do-cliente.ts';
+import { camposDe } from './campos-do-cliente.ts';
 import { clientesQueries, useSalvarCliente } from './clientes.queries.ts';
 import { Contatos } from './contatos.tsx';
+import { DocumentoDoCliente } from './documento-do-cliente.tsx';
 import { useClienteForm } from './use-cliente-form.ts';
 import { useEnderecoDoCep } from './use-endereco-do-cep.ts';
 
@@ -37,12 +38,12 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
   const salvar = useSalvarCliente(cliente?.id);
   const { usuario } = useSession();
   const [corrigindo, setCorrigindo] = useState(false);
-  const cpfFixo = existe && !corrigindo;
+  const documentoFixo = existe && !corrigindo;
   const podeCorrigir = existe && podeCorrigirCpf(cliente, { admin: usuario?.tipo === 'admin' });
   const form = useClienteForm({
     salvar,
     cliente,
-    cpfFixo,
+    documentoFixo,
     onSalvo: () => {
       letGo();
       leave();
@@ -87,22 +88,18 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
         {cliente && cliente.credito > 0 && <Note tone="anil">Tem {dinheiro(cliente.credito)} de crédito na loja.</Note>}
         <FormSection title="Dados pessoais">
           <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
-          <div className="flex items-start gap-2.5">
-            <MaskedField
-              {...masked('cpf')}
-              label="CPF"
-              mask={mascaraDeCpf}
-              required
-              disabled={cpfFixo}
-              hint={avisoDoCpf(campos.cpf)}
-              className="flex-1"
-            />
-            {podeCorrigir && cpfFixo && (
-              <Button className="mt-6" onClick={() => setCorrigindo(true)}>
-                Corrigir CPF
-              </Button>
-            )}
-          </div>
+          <DocumentoDoCliente
+            {...{ campos, masked, field }}
+            comInscricao
+            fixo={documentoFixo && campos.tipo_pessoa === cliente?.tipo_pessoa}
+            action={
+              podeCorrigir && (
+                <Button className="mt-6" onClick={() => setCorrigindo(true)}>
+                  {campos.tipo_pessoa === 'juridica' ? 'Corrigir CNPJ' : 'Corrigir CPF'}
+                </Button>
+              )
+            }
+          />
           <MaskedField
             {...masked('telefone')}
             label="Telefone"

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { formatarCpf } from '@varal/contract/documentos';
+import { documentoDe, escreverDocumento } from '@varal/contract/clientes/documento-do-cliente';
 import { clsx } from 'clsx';
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ export function ClientesPage() {
 const GRADE = 'grid grid-cols-1 gap-2.5 sm:grid-cols-2 lg:grid-cols-3';
 
 function ClienteCard({ cliente }: { cliente: Cliente }) {
-  const { id, nome, cpf, cpf_valido, telefone, email, municipio, uf } = cliente;
+  const { id, nome, cpf, cnpj, cpf_valido, telefone, email, municipio, uf } = cliente;
   return (
     <Link
       to="/clientes/$clienteId"
@@ -85,7 +85,7 @@ function ClienteCard({ cliente }: { cliente: Cliente }) {
     >
       <span className="font-semibold wrap-anywhere">{nome}</span>
       <span className="flex flex-wrap gap-x-2.5 text-sm text-ink-soft *:whitespace-nowrap">
-        {cpf && <span>{formatarCpf(cpf)}</span>}
+        {documentoDe({ cpf, cnpj }) !== null && <span>{escreverDocumento({ cpf, cnpj })}</span>}
         {telefone !== '' && <span>{telefone}</span>}
       </span>
       {cpf && !cpf_valido && (

@@ -11,19 +11,20 @@ type Opcoes = {
   salvar: ReturnType<typeof useSalvarCliente>;
   /** When absent, a new one is made. */
   cliente?: Cliente | undefined;
-  /** The CPF of somebody who exists stays, unless it is being corrected. */
-  cpfFixo?: boolean;
+  /** The document of somebody who exists stays, unless it is being corrected, or a person becomes a company. */
+  documentoFixo?: boolean;
   comeco?: Partial<CamposDoCliente>;
   onSalvo: (cliente: Cliente) => void;
 };
 
-export function useClienteForm({ salvar, cliente, comeco, cpfFixo = false, onSalvo }: Opcoes) {
+export function useClienteForm({ salvar, cliente, comeco, documentoFixo = false, onSalvo }: Opcoes) {
   const alert = useAlert();
+  const fixo = ({ tipo_pessoa }: CamposDoCliente) => documentoFixo && tipo_pessoa === cliente?.tipo_pessoa;
   return useForm({
     opening: { ...camposDe(cliente), ...comeco },
     names: NOMES_DO_CLIENTE,
-    check: (campos) => errosDe(campos, cpfFixo),
-    bodyOf: (campos, antes) => (cliente ? soMudados(antes, campos, cpfFixo) : paraSalvar(campos, cpfFixo)),
+    check: (campos) => errosDe(campos, fixo(campos)),
+    bodyOf: (campos, antes) => (cliente ? soMudados(antes, campos, fixo(campos)) : paraSalvar(campos, false)),
     save: salvar,
     onSaved: (salvo) => {
       alert.success('Cliente salvo com sucesso.');
@@ -36,17 +37,21 @@ export function useClienteForm({ salvar, cliente, comeco, cpfFixo = false, onSal
   });
 }
 
-type Recusa = { message: string; errors?: FieldErrors<'cpf' | 'cep'> };
+type CampoRecusado = 'tipo_pessoa' | 'cpf' | 'cnpj' | 'cep';
+type Recusa = { message: string; errors?: FieldErrors<CampoRecusado> };
 
 /** Returns the sentence for a customer that was not saved, and what stands beside a field. */
 export function recusaDoCliente(error: Error): Recusa {
   if (!(error instanceof ApiError)) return { message: ERRO_AO_SALVAR };
   if (error.codigo === 'cliente.cpf_em_uso') return noCampo('cpf', 'CPF já cadastrado.');
   if (error.codigo === 'cliente.cpf_fixo') return noCampo('cpf', error.erro);
+  if (error.codigo === 'cliente.cnpj_em_uso' || error.codigo === 'cliente.cnpj_fixo')
+    return noCampo('cnpj', error.erro);
+  if (error.codigo === 'cliente.tipo_com_nota') return noCampo('tipo_pessoa', error.erro);
   if (error.codigo === 'cep.nao_encontrado') return noCampo('cep', error.erro);
   return { message: ERRO_AO_SALVAR };
 }
 
 const ERRO_AO_SALVAR = 'Erro ao salvar cliente.';
 
-const noCampo = (campo: 'cpf' | 'cep', message: string): Recusa => ({ message, errors: { [campo]: message } });
+const noCampo = (campo: CampoRecusado, message: string): Recusa => ({ message, errors: { [campo]: message } });

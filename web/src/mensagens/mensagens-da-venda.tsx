@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { type MensagemDaVenda, ROTULOS_DO_MOMENTO } from '@varal/contract/mensagens/mensagem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { ExternalLink } from 'lucide-react';
@@ -12,7 +11,7 @@ import { oQueDizer } from './o-que-dizer.ts';
 /** Offers the words that a sale wants now: each opens WhatsApp, where a person sends them. */
 export function MensagensDaVenda({ venda }: { venda: Venda }) {
   const { id, cliente } = venda;
-  const momentos = cliente.anonimizado_em || ehConsumidor(cliente) ? [] : oQueDizer(venda);
+  const momentos = cliente.anonimizado_em || cliente.consumidor ? [] : oQueDizer(venda);
   const { data: mensagens } = useQuery({ ...mensagensDaVenda(id), enabled: momentos.length > 0 });
   const cabem = momentos.flatMap((um) => mensagens?.find(({ momento }) => momento === um) ?? []);
   if (cabem.length === 0) return null;

@@ -10,6 +10,7 @@ export const COLUMN_TYPES = {
   dinheiro: 'numeric',
   sim_nao: 'boolean',
   dia: 'date',
+  tipo_de_pessoa: 'text',
 } as const satisfies Record<TipoDoCampo, string>;
 
 /** Names the columns of a record's fields, of a table that is called so in the statement. */

@@ -1,6 +1,6 @@
 import { CAMPOS_DO_CLIENTE } from '@varal/contract/clientes/campos';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { formatarCep, formatarCpf } from '@varal/contract/documentos';
+import { formatarCep, formatarCnpj, formatarCpf } from '@varal/contract/documentos';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { columnsOf } from '../../base/db/fields.ts';
@@ -12,6 +12,8 @@ export const planilhaDeClientes = ({ busca }: { busca: string }): Planilha<Clien
   colunas: [
     { nome: 'Nome', de: ({ nome }) => nome },
     { nome: 'CPF', de: ({ cpf }) => cpf && formatarCpf(cpf) },
+    { nome: 'CNPJ', de: ({ cnpj }) => cnpj && formatarCnpj(cnpj) },
+    { nome: 'Inscrição estadual', de: ({ ie }) => ie },
     { nome: 'Telefone', de: ({ telefone }) => telefone },
     { nome: 'Email', de: ({ email }) => email },
     { nome: 'CEP', de: ({ cep }) => formatarCep(cep) },
@@ -29,7 +31,9 @@ export const planilhaDeClientes = ({ busca }: { busca: string }): Planilha<Clien
   linhas: lerClientes,
 });
 
-type ClienteNaPlanilha = Omit<Cliente, 'cpf_valido' | 'n_vendas' | 'anonimizado_em'> & { criado_em: string };
+type ClienteNaPlanilha = Omit<Cliente, 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'consumidor'> & {
+  criado_em: string;
+};
 
 async function lerClientes(db: Db, ids: readonly number[]): Promise<ClienteNaPlanilha[]> {
   const { rows } = await sql<ClienteNaPlanilha>`

@@ -86,6 +86,18 @@ export async function valoresConfirmados(
   return new Map(rows.map(({ codigo_servico, valor_confirmado }) => [codigo_servico, valor_confirmado]));
 }
 
+type QuemRecusou = { codigo_servico: string; transportadora: number | null };
+
+/** Lists the services that did not take this company's CNPJ in the last 30 days, with their carriers. */
+export async function recusaramOCnpj(db: Db, cnpj: string): Promise<QuemRecusou[]> {
+  const { rows } = await sql<QuemRecusou>`
+    select distinct codigo_servico, (pedido ->> 'transportadora')::int as transportadora from envios
+    where cnpj_recusado and pedido -> 'destinatario' ->> 'cnpj' = ${cnpj} and alterado_em > now() - interval '30 days'`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Takes the row as the waiting caller saw it, if it is free and was not tried since. */
 export async function tomarEnvio(
   db: Db,
@@ -136,12 +148,12 @@ export async function soltarEnvio(db: Db, { id, dono }: Tomada): Promise<void> {
   await sql`update envios set ${TOMADO.ended} where id = ${id} and tomado_por = ${dono}`.execute(db);
 }
 
-type Falhou = { espera_ms: number; ultimo_erro: string | null; recusado: boolean };
+type Falhou = { espera_ms: number; ultimo_erro: string | null; recusado: boolean; cnpj_recusado: boolean };
 
 /** Notes a failed try and the time of the next one. */
 export async function anotarTentativa(db: Db, { id, dono }: Tomada, falhou: Falhou): Promise<void> {
   await sql`
-    update envios set ultimo_erro = ${falhou.ultimo_erro}, recusado = ${falhou.recusado}, tentativas = tentativas + 1,
+    update envios set ultimo_erro = ${falhou.ultimo_erro}, recusado = ${falhou.recusado}, cnpj_recusado = cnpj_recusado or ${falhou.cnpj_recusado}, tentativas = tentativas + 1,
       tentar_depois_de = now() + make_interval(secs => ${falhou.espera_ms / 1000}), alterado_em = clock_timestamp(),
       ${TOMADO.ended}
     where id = ${id} and tomado_por = ${dono}`.execute(db);

@@ -26,12 +26,16 @@ export async function listarEtiquetasDasVendas(db: Db, pessoa: DaPessoa): Promis
   return rows.map(({ arquivo }) => arquivo);
 }
 
-type DaPessoa = Pick<PessoaEsquecida, 'vendas' | 'sairam' | 'cpf'>;
+type DaPessoa = Pick<PessoaEsquecida, 'vendas' | 'sairam' | 'cpf' | 'cnpj'>;
 
 /** A sale that changes hands gives its label up at that moment: what was given up later is the next customer's. */
 const ehDaPessoa = (pessoa: DaPessoa) => sql`(
   venda_id = any(${pessoa.vendas}::int[])
-  or anulado_em is not null and (${saiuDepoisDe(sql`anulado_em`, pessoa)} or pedido -> 'destinatario' ->> 'cpf' = ${pessoa.cpf}::text))`;
+  or anulado_em is not null and (${saiuDepoisDe(sql`anulado_em`, pessoa)} or ${daPessoa(pessoa)}))`;
+
+const daPessoa = ({ cpf, cnpj }: DaPessoa) =>
+  cnpj === null ? sql`${DESTINATARIO} ->> 'cpf' = ${cpf}::text` : sql`${DESTINATARIO} ->> 'cnpj' = ${cnpj}::text`;
+const DESTINATARIO = sql`pedido -> 'destinatario'`;
 
 const saiuDepoisDe = (momento: RawBuilder<unknown>, { sairam }: Pick<DaPessoa, 'sairam'>) => sql`exists (
   select from unnest(${sairam.map(({ venda_id }) => venda_id)}::int[], ${sairam.map(({ ate }) => ate)}::timestamptz[]) as s (id, ate)

@@ -68,6 +68,7 @@ async function anotarFalha(db: Db, tomada: Tomada, envio: EnvioGuardado, error: 
     espera_ms: Math.max(pauseAfter(envio.tentativas, PAUSAS_S), (falha?.espera_s ?? 0) * 1000),
     ultimo_erro: falha ? keepReason(falha.motivo) : null,
     recusado: falha !== undefined && (PRECISAM_DE_ALGUEM.includes(falha.tipo) || semResultado(falha, envio)),
+    cnpj_recusado: falha?.cnpj_recusado ?? false,
   };
   if (falha?.tipo !== 'perdido') return anotarTentativa(db, tomada, tentativa);
   // A caller that waits sees both at once: an annulment without its reason would tell of a change by somebody else.

@@ -24,6 +24,10 @@ export function fraseDaRecusa(corpo: unknown): string {
   return ditas.length > LETRAS ? `${ditas.slice(0, LETRAS - 1).trimEnd()}…` : ditas;
 }
 
+/** Tells whether a refusal is about the CNPJ of who receives. */
+export const recusaOCnpj = (corpo: unknown): boolean =>
+  'to.company_document' in (recusa.safeParse(corpo).data?.errors ?? {});
+
 /** The framework says these of every refusal, so they explain none. */
 const DO_FRAMEWORK = /^(The given data was invalid|No query results|The route|Bad Request|Server Error)/i;
 

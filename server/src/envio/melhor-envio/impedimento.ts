@@ -52,7 +52,7 @@ function doRemetente(transportadora: number | undefined, remetente: ParaComprar[
 function doDestinatario(transportadora: number | undefined, destinatario: Pacote['destinatario']): Fora | undefined {
   if (!destinatario) return undefined;
   const falta: CampoQueFalta[] = [
-    ...(destinatario.cpf ? [] : (['cpf'] as const)),
+    ...(destinatario.cpf || destinatario.cnpj ? [] : (['cpf'] as const)),
     ...(exigeContato(transportadora) && !digitosDoTelefone(destinatario.telefone) ? (['telefone'] as const) : []),
     ...(exigeContato(transportadora) && !destinatario.email ? (['email'] as const) : []),
   ];

@@ -2,7 +2,7 @@ import { type Reason, reason } from '@varal/contract/errors';
 import { jsonOrNothing, MOST_BYTES, neverLeft, readUpTo } from '../../base/process/outside-call.ts';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
 import type { Acesso, TipoDeToken } from './conexao/acesso.ts';
-import { fraseDaRecusa } from './frase-da-recusa.ts';
+import { fraseDaRecusa, recusaOCnpj } from './frase-da-recusa.ts';
 
 const PATIENCE_MS = 15_000;
 const REDIRECIONAMENTOS = 3;
@@ -161,6 +161,10 @@ function falhaDe({ status, headers }: Resposta, json: unknown, { semResposta, ti
   if (status === 403)
     return json === undefined ? falha('fora_do_ar') : falha('autenticacao', reason(SEM_ACESSO[tipo].semPermissao));
   if (status === 402 || /^Seu saldo de R\$/i.test(dita)) return falha('saldo', dita || undefined);
+  if (recusaOCnpj(json)) {
+    const motivo = reason('envio.nao_se_compra', { motivo: reason('envio.cnpj_recusado') });
+    return new FalhaNoEnvio('recusado', motivo, { status, cnpj_recusado: true });
+  }
   return falha('recusado', dita || reason('envio.recusado_sem_motivo', { status }));
 }
 

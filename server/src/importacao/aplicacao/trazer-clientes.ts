@@ -17,7 +17,9 @@ export const trazerClientes: Trazer = async (trx, { importacao_id, itens, quem }
       // It may have been linked since it was looked at, as by an order.
       const de_outro = await travarClienteSeDeOutro(trx, existente, id_bling);
       if (de_outro) {
-        const motivo = reason('importacao.cpf_de_outro', { nome: de_outro.nome });
+        const motivo = reason(`importacao.${comoCliente(item).cnpj ? 'cnpj' : 'cpf'}_de_outro`, {
+          nome: de_outro.nome,
+        });
         await anotarConflito(trx, qual, motivo);
         falhas.push({ alvo: item.nome, motivo });
         continue;

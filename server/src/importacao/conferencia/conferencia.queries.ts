@@ -108,12 +108,13 @@ export async function lerLigados(
   return new Map(rows.map(({ id_bling, id }) => [id_bling, id]));
 }
 
-export type NossoCpf = { cpf: string; id: number; nome: string; id_bling: number | null };
+type NossoDocumento = { documento: string; id: number; nome: string; id_bling: number | null };
 
-export async function lerCpfs(db: Db, cpfs: readonly string[]): Promise<Map<string, NossoCpf>> {
-  const { rows } = await sql<NossoCpf>`
-    select cpf, id, nome, id_bling from clientes where cpf = any(${cpfs}::text[])`.execute(db);
-  return new Map(rows.map((um) => [um.cpf, um]));
+export async function lerDocumentos(db: Db, documentos: readonly string[]): Promise<Map<string, NossoDocumento>> {
+  const { rows } = await sql<NossoDocumento>`
+    select coalesce(cpf, cnpj) as documento, id, nome, id_bling from clientes
+    where cpf = any(${documentos}::text[]) or cnpj = any(${documentos}::text[])`.execute(db);
+  return new Map(rows.map((um) => [um.documento, um]));
 }
 
 type SkuDaVariacao = { produto_id: number; variacao_id: number; sku: string; gtin: string | null };

@@ -1,8 +1,9 @@
+import { documentoDe } from '@varal/contract/clientes/documento-do-cliente';
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
 import { mapBitByBit } from '../../base/process/bit-by-bit.ts';
 import { contatoInteiro } from '../leitura/lido.ts';
-import { anotarConferidos, type Conferido, lerCpfs, lerItens, lerLigados } from './conferencia.queries.ts';
+import { anotarConferidos, type Conferido, lerDocumentos, lerItens, lerLigados } from './conferencia.queries.ts';
 import { prepararCliente } from './preparar-cliente.ts';
 
 export async function conferirClientes(db: Db, importacao_id: number): Promise<void> {
@@ -16,8 +17,10 @@ export async function conferirClientes(db: Db, importacao_id: number): Promise<v
     ...item,
     preparado: item.estado ? undefined : preparar(item.lido),
   }));
-  const cpfs = lidos.flatMap(({ preparado }) => (preparado && 'cliente' in preparado ? preparado.cliente.cpf : []));
-  const nossos = await lerCpfs(db, cpfs);
+  const documentos = lidos.flatMap(({ preparado }) =>
+    preparado && 'cliente' in preparado ? (documentoDe(preparado.cliente) ?? []) : [],
+  );
+  const nossos = await lerDocumentos(db, documentos);
   const vistos = new Map<string, string>();
 
   const conferidos = lidos.map(({ id_bling, estado, motivo, preparado }): Conferido => {
@@ -28,15 +31,17 @@ export async function conferirClientes(db: Db, importacao_id: number): Promise<v
       return { id_bling, estado: 'impossivel', motivo: preparado?.motivo ?? reason('importacao.ilegivel') };
     }
     const { cliente, avisos } = preparado;
-    const outro = vistos.get(cliente.cpf);
+    const documento = documentoDe(cliente) ?? '';
+    const qual = cliente.cnpj === null ? 'cpf' : 'cnpj';
+    const outro = vistos.get(documento);
     if (outro !== undefined)
-      return { id_bling, estado: 'conflito', motivo: reason('importacao.cpf_repetido', { nome: outro }) };
-    vistos.set(cliente.cpf, cliente.nome);
-    const aqui = nossos.get(cliente.cpf);
+      return { id_bling, estado: 'conflito', motivo: reason(`importacao.${qual}_repetido`, { nome: outro }) };
+    vistos.set(documento, cliente.nome);
+    const aqui = nossos.get(documento);
     if (!aqui) return { id_bling, estado: 'novo', a_fazer: 'criar', pronto: cliente, avisos };
     if (aqui.id_bling === null)
       return { id_bling, estado: 'ligado', a_fazer: 'ligar', registro_id: aqui.id, pronto: cliente };
-    return { id_bling, estado: 'conflito', motivo: reason('importacao.cpf_de_outro', { nome: aqui.nome }) };
+    return { id_bling, estado: 'conflito', motivo: reason(`importacao.${qual}_de_outro`, { nome: aqui.nome }) };
   });
   await anotarConferidos(db, { importacao_id, tipo: 'cliente' }, conferidos);
 }

@@ -1,4 +1,4 @@
-import { cpfValido, digitosDoCep } from '@varal/contract/documentos';
+import { cnpjValido, cpfValido, digitosDoCep } from '@varal/contract/documentos';
 import { type Reason, reason } from '@varal/contract/errors';
 import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import type { ContatoInteiro, LinhaDeContato } from '../leitura/lido.ts';
@@ -9,15 +9,15 @@ const EXCLUIDO = 'E';
 export function recusaDoContato({ numeroDocumento }: Pick<LinhaDeContato, 'numeroDocumento'>): Reason | undefined {
   const documento = semSinais(numeroDocumento);
   if (documento === '') return reason('importacao.sem_cpf');
-  if (documento.length === 14) return reason('importacao.empresa');
-  if (!/^\d{11}$/.test(documento)) return reason('importacao.cpf_incompleto', { documento: numeroDocumento.trim() });
-  return undefined;
+  if (/^\d{11}$/.test(documento) || cnpjValido(documento)) return undefined;
+  const escrito = { documento: numeroDocumento.trim() };
+  return documento.length === 14
+    ? reason('importacao.cnpj_invalido', escrito)
+    : reason('importacao.cpf_incompleto', escrito);
 }
 
 /** An excluded contact is not shown at all. */
 export const foiExcluido = ({ situacao }: Pick<LinhaDeContato, 'situacao'>): boolean => situacao === EXCLUIDO;
-
-const cpfDe = ({ numeroDocumento }: Pick<LinhaDeContato, 'numeroDocumento'>): string => semSinais(numeroDocumento);
 
 export type ClientePronto = { cliente: LinhaDeCliente; avisos: Reason[] } | { motivo: Reason };
 
@@ -26,11 +26,11 @@ export function prepararCliente(lido: ContatoInteiro): ClientePronto {
   if (lido.tipo === 'E') return { motivo: reason('importacao.estrangeiro') };
   const recusa = recusaDoContato(lido);
   if (recusa) return { motivo: recusa };
-  const cpf = cpfDe(lido);
+  const documento = semSinais(lido.numeroDocumento);
   const { geral } = lido.endereco;
   const cliente = {
-    nome: cortar(lido.nome, 200) || cpf,
-    cpf,
+    nome: cortar(lido.nome, 200) || documento,
+    ...documentosDe(documento, lido),
     telefone: cortar(lido.celular || lido.telefone, 40),
     email: cortar(lido.email.trim() || lido.emailNotaFiscal, 200),
     cep: digitosDoCep(geral.cep) ?? '',
@@ -41,11 +41,27 @@ export function prepararCliente(lido: ContatoInteiro): ClientePronto {
     municipio: cortar(geral.municipio, 100),
     uf: /^[a-z]{2}$/i.test(geral.uf.trim()) ? geral.uf.trim().toUpperCase() : '',
   };
-  return { cliente, avisos: cpfValido(cpf) ? [] : [reason('importacao.aviso_cpf_invalido')] };
+  const confere = cliente.cpf === null || cpfValido(cliente.cpf);
+  return { cliente, avisos: confere ? [] : [reason('importacao.aviso_cpf_invalido')] };
 }
 
+/** The document says who it is, also where the contact is called a person and has a CNPJ. */
+function documentosDe(documento: string, lido: Pick<ContatoInteiro, 'ie' | 'indicadorIe'>) {
+  if (documento.length === 11) return { tipo_pessoa: 'fisica' as const, cpf: documento, cnpj: null, ie: '' };
+  return { tipo_pessoa: 'juridica' as const, cpf: null, cnpj: documento, ie: ieDe(lido) };
+}
+
+/** A registration that is not one of digits stays at Bling. */
+function ieDe({ ie, indicadorIe }: Pick<ContatoInteiro, 'ie' | 'indicadorIe'>): string {
+  const lida = semSinais(ie);
+  if (lida === ISENTO || (indicadorIe === INDICA_ISENTO && lida === '')) return ISENTO;
+  return /^\d{1,14}$/.test(lida) ? lida : '';
+}
+const ISENTO = 'ISENTO';
+const INDICA_ISENTO = 2;
+
 /** Letters stay: a CNPJ may have some. */
-const semSinais = (documento: string): string => documento.replace(/[^0-9a-z]/gi, '');
+const semSinais = (documento: string): string => documento.replace(/[^0-9a-z]/gi, '').toUpperCase();
 
 const cortar = (texto: string, letras: number): string =>
   [...texto.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()].slice(0, letras).join('').toWellFormed().trim();

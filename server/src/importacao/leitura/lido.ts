@@ -73,7 +73,7 @@ export const linhaDeCategoria = z.object({
   categoriaPai: comId.optional().transform((id) => id ?? 0),
 });
 
-/** One without a CPF is never asked for in whole: by its telephone it is forgotten with the customer who it is. */
+/** One without a document is never asked for in whole: by its telephone it is forgotten with the customer who it is. */
 export const linhaDeContato = z.object({
   id: z.int(),
   nome: texto,
@@ -101,6 +101,8 @@ export const contatoInteiro = z.object({
   tipo: texto,
   situacao: texto,
   numeroDocumento: z.coerce.string().catch('').pipe(texto),
+  indicadorIe: numero,
+  ie: texto,
   telefone: texto,
   celular: texto,
   email: texto,

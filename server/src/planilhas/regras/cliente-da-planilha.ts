@@ -1,7 +1,9 @@
 import { type ClienteDigitado, clienteDigitado } from '@varal/contract/clientes/clientes.routes';
+import { caracteresDoCnpj } from '@varal/contract/documentos';
 import { type Reason, reason } from '@varal/contract/errors';
 import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import { normalizar } from '@varal/contract/valores';
+import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import type { Celula } from '../leitura/lido.ts';
 import {
   digitosDaCelula,
@@ -14,59 +16,70 @@ import {
 
 export type CampoDoCliente = keyof typeof CAMPOS_DA_PLANILHA.clientes;
 export type ErroDaCelula = { campo: string; valor: string; motivo: Reason };
-export type ClienteNaLinha = Partial<ClienteDigitado> & { cpf: string };
-export type ClienteLido = { cliente: ClienteNaLinha } | { erros: ErroDaCelula[] } | { ignorada: true };
+export type ClienteNaLinha = {
+  /** The customer is known by this CPF or CNPJ. */
+  documento: string;
+  cliente: Partial<ClienteDigitado>;
+};
+export type ClienteLido = ClienteNaLinha | { erros: ErroDaCelula[] } | { ignorada: true };
 
 /** Reads a customer out of the cells of a row. An empty cell says nothing: what the customer has there stays. */
 export function lerCliente(celulaDe: (campo: CampoDoCliente) => Celula | undefined): ClienteLido {
   const erros: ErroDaCelula[] = [];
   const cliente: Partial<ClienteDigitado> = {};
-  for (const campo of CAMPOS) {
-    const celula = celulaDe(campo);
-    const valor = campo === 'cpf' || campo === 'cep' ? digitosDaCelula(celula, DIGITOS[campo]) : textoDaCelula(celula);
+  for (const coluna of CAMPOS) {
+    const celula = celulaDe(coluna);
+    // A column may hold the CPFs of people and the CNPJs of companies.
+    const campo = coluna === 'cpf' && ehCnpj(textoDaCelula(celula)) ? 'cnpj' : coluna;
+    const valor = ehDeDigitos(campo) ? digitosDaCelula(celula, DIGITOS[campo]) : textoDaCelula(celula);
     if (valor === '') continue;
     if (temErroDeFormula(celula)) {
-      erros.push({ campo, valor, motivo: reason('planilha.erro_de_formula') });
-      continue;
-    }
-    if (campo === 'cpf' && ehCnpj(valor)) {
-      erros.push({ campo, valor, motivo: reason('planilha.cnpj') });
+      erros.push({ campo: coluna, valor, motivo: reason('planilha.erro_de_formula') });
       continue;
     }
     if (ESTRAGOU[campo]?.(celula)) {
-      erros.push({ campo, valor, motivo: reason('planilha.numero_estragado') });
+      erros.push({ campo: coluna, valor, motivo: reason('planilha.numero_estragado') });
       continue;
     }
     const lido = clienteDigitado.shape[campo].safeParse(campo === 'uf' ? comoUf(valor) : valor);
     if (lido.success) cliente[campo] = lido.data;
-    else for (const { message } of lido.error.issues) erros.push({ campo, valor, motivo: emPalavras(message) });
+    else for (const { message } of lido.error.issues) erros.push({ campo: coluna, valor, motivo: emPalavras(message) });
   }
-  if (!cliente.cpf && erros.every(({ campo }) => campo !== 'cpf')) {
+  const documento = cliente.cnpj || cliente.cpf;
+  if (!documento && erros.every(({ campo }) => campo !== 'cpf' && campo !== 'cnpj')) {
     if (cliente.nome === ANONIMO) return { ignorada: true };
     erros.push({ campo: 'cpf', valor: '', motivo: reason('planilha.sem_cpf') });
   }
-  return erros.length > 0 || !cliente.cpf ? { erros } : { cliente: { ...cliente, cpf: cliente.cpf } };
+  if (erros.length > 0 || !documento) return { erros };
+  return { documento, cliente: cliente.cnpj ? { ...cliente, tipo_pessoa: 'juridica' } : cliente };
 }
 
-/** Fourteen digits, however they are written. */
-const ehCnpj = (valor: string): boolean => /^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/.test(valor);
+const ehCnpj = (valor: string): boolean => caracteresDoCnpj(valor) !== undefined;
 
-const DIGITOS = { cpf: 11, cep: 8 };
+const DIGITOS = { cpf: 11, cnpj: 14, cep: 8 };
+const ehDeDigitos = (campo: CampoDoCliente): campo is keyof typeof DIGITOS => Object.hasOwn(DIGITOS, campo);
 const ESTRAGOU: Partial<Record<CampoDoCliente, (celula: Celula | undefined) => boolean>> = {
-  ...{ cpf: perdeuDigitos, cep: perdeuDigitos, telefone: excelEncurtou },
+  ...{ cpf: perdeuDigitos, cnpj: perdeuDigitos, cep: perdeuDigitos, telefone: excelEncurtou },
 };
 /** The shop's own spreadsheet names people without data so. */
 const ANONIMO = 'Cliente anonimizado';
 const ehCampo = (nome: string): nome is CampoDoCliente => Object.hasOwn(CAMPOS_DA_PLANILHA.clientes, nome);
 const CAMPOS = Object.keys(CAMPOS_DA_PLANILHA.clientes).filter(ehCampo);
 
+type CampoQueMuda = Exclude<CampoDoCliente, 'cpf' | 'cnpj'>;
+const MUDAM = CAMPOS.filter((campo): campo is CampoQueMuda => campo !== 'cpf' && campo !== 'cnpj');
+
 const emPalavras = (palavras: string): Reason => reason('motivo.em_palavras', { palavras });
 
-/** Lists what a row changes of the customer. */
-export function mudancasDoCliente(lido: ClienteNaLinha, atual: ClienteDigitado): Partial<ClienteDigitado> {
-  const mudancas: Partial<ClienteDigitado> = {};
-  for (const campo of CAMPOS) {
-    const novo = lido[campo];
+/** Lists what a row changes of the customer. Their document stays: the row was found by it. */
+export function mudancasDoCliente(
+  { cliente }: Pick<ClienteNaLinha, 'cliente'>,
+  atual: LinhaDeCliente,
+): Partial<Pick<LinhaDeCliente, CampoQueMuda>> {
+  const mudancas: Partial<Pick<LinhaDeCliente, CampoQueMuda>> = {};
+  for (const campo of MUDAM) {
+    if (campo === 'ie' && atual.tipo_pessoa === 'fisica') continue;
+    const novo = cliente[campo];
     if (novo !== undefined && !mesmoTexto(novo, atual[campo])) mudancas[campo] = novo;
   }
   return mudancas;

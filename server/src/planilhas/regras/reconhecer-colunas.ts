@@ -11,6 +11,8 @@ const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = 
   clientes: {
     nome: ['nome completo', 'nome do cliente', 'cliente', 'razao social', 'nome razao social', 'name', 'contato'],
     cpf: ['cpf cnpj', 'cnpj cpf', 'cpf do cliente', 'documento', 'numero do documento'],
+    cnpj: ['cnpj da empresa', 'cnpj do cliente'],
+    ie: ['ie', 'inscricao estadual do cliente', 'insc estadual'],
     telefone: ['celular', 'fone', 'whatsapp', 'telefone celular', 'phone', 'telefone 1'],
     email: ['email', 'e mail', 'e mail do cliente', 'mail'],
     cep: ['codigo postal', 'zip', 'postal code'],

@@ -21,6 +21,7 @@ const { criar } = await umCadastro({ db, call });
 /** A field may be any of these, unless the shop asks for more. */
 const QUALQUER: Record<TipoDoCampo, unknown> = {
   ...{ texto: 'Outro', inteiro: 1, decimal: 1.5, dinheiro: 12.34, sim_nao: true, dia: '2026-12-02' },
+  tipo_de_pessoa: 'juridica',
 };
 const DO_PRODUTO: Record<string, unknown> = {
   ...{ modelo_id: await umModelo(db), categoria_id: await umaCategoria(db) },

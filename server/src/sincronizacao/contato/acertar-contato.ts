@@ -1,7 +1,7 @@
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { ouNada, perguntar } from '../respostas-do-bling.ts';
 import { anotarAlinhado, anotarSobras, type Sobras } from './contatos-no-bling.queries.ts';
-import type { ClienteComCpf } from './levar-contato.queries.ts';
+import type { ClienteComDocumento } from './levar-contato.queries.ts';
 import { type ContatoDoBling, contatoDoBling, contatoMudado, sobrasDoContato } from './montar-contato.ts';
 
 type Chamar = Trabalho['chamar'];
@@ -9,7 +9,7 @@ type Chamar = Trabalho['chamar'];
 type Deps = Pick<Trabalho, 'db' | 'chamar'>;
 
 export type ContatoVisto = {
-  cliente: ClienteComCpf;
+  cliente: ClienteComDocumento;
   id: number;
   /** An invoice copies these of the contact, whatever is sent. */
   sobras: Sobras;
@@ -21,7 +21,7 @@ export type ContatoVisto = {
 export async function olharContato(
   { db, chamar }: Deps,
   id: number,
-  cliente: ClienteComCpf,
+  cliente: ClienteComDocumento,
 ): Promise<ContatoVisto | undefined> {
   const deles = await verContato(chamar, id);
   if (!deles) return undefined;

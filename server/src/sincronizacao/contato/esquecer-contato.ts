@@ -7,7 +7,7 @@ import { esquecerAlheio } from './contatos-no-bling.queries.ts';
 import { lerCliente } from './levar-contato.queries.ts';
 
 /**
- * Forgets a person in the queue: the cause of a failure may name them, and the noted CPF would find them at Bling. A
+ * Forgets a person in the queue: the cause of a failure may name them, and the noted document would find them at Bling. A
  * contact that is there is brought once more, to be emptied.
  */
 export const esquecerPessoaNoBling: EsquecerPessoa = async (db, { cliente_id, vendas }) => {

@@ -6,10 +6,8 @@ import { anotarContatoNoBling, type LinhaDeCliente } from '../../clientes/client
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { anotarContatoAlheio, esquecerAlheio, type Sobras } from './contatos-no-bling.queries.ts';
 
-export type ClienteALevar = Omit<LinhaDeCliente, 'cpf'> & {
+export type ClienteALevar = LinhaDeCliente & {
   id: number;
-  /** The CPF is null once the customer is anonymous, and for the Consumidor. */
-  cpf: string | null;
   id_bling: number | null;
   /** The shop's own customer, for sales without a name. */
   consumidor: boolean;
@@ -19,11 +17,14 @@ export type ClienteALevar = Omit<LinhaDeCliente, 'cpf'> & {
   por_alinhar: boolean;
 } & Sobras;
 
-export type ClienteComCpf = ClienteALevar & { cpf: string };
+export type ClienteComDocumento = ClienteALevar & {
+  /** The CPF of a person or the CNPJ of a company. */
+  documento: string;
+};
 
 export async function lerCliente(db: Db, id: number): Promise<ClienteALevar | undefined> {
   const { rows } = await sql<ClienteALevar>`
-    select c.id, c.nome, c.cpf, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio, c.uf,
+    select c.id, c.nome, c.tipo_pessoa, c.cpf, c.cnpj, c.ie, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio, c.uf,
       c.id_bling, c.consumidor, c.alterado_em::text as alterado_em, coalesce(n.por_alinhar, false) as por_alinhar,
       coalesce(n.outro_email, false) as outro_email, coalesce(n.outro_telefone, false) as outro_telefone
     from clientes c left join contatos_no_bling n on n.cliente_id = c.id where c.id = ${id}`.execute(db);

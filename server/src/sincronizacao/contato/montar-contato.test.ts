@@ -3,7 +3,10 @@ import { contatoDoBling, contatoMudado, contatoNovo, telefoneNoBling } from './m
 
 const MARIA = {
   nome: 'Maria Souza',
+  tipo_pessoa: 'fisica' as const,
   cpf: '52998224725',
+  cnpj: null,
+  ie: '',
   telefone: '11 98123-4455',
   email: 'maria@exemplo.com',
   cep: '01310100',

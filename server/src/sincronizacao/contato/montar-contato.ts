@@ -1,7 +1,8 @@
+import { documentoDe } from '@varal/contract/clientes/documento-do-cliente';
 import { z } from 'zod';
 import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { NINGUEM } from '../../clientes/esquecer-pessoa.ts';
-import { cortar, enderecoNoBling, soDigitos } from '../textos-no-bling.ts';
+import { cortar, enderecoNoBling, semPontos, soDigitos } from '../textos-no-bling.ts';
 import type { Sobras } from './contatos-no-bling.queries.ts';
 
 const texto = z.string().catch('');
@@ -22,6 +23,8 @@ export const contatoDoBling = z.looseObject({
   tipo: z.enum(['F', 'J', 'E']).catch('F'),
   situacao: texto,
   numeroDocumento: texto,
+  indicadorIe: z.number().optional().catch(undefined),
+  ie: texto,
   telefone: texto,
   celular: texto,
   email: texto,
@@ -32,16 +35,25 @@ export type ContatoDoBling = z.output<typeof contatoDoBling>;
 
 export const contatoNovo = (cliente: LinhaDeCliente) => {
   const { endereco, ...dados } = doCliente(cliente);
-  return { ...dados, tipo: 'F', indicadorIe: NAO_CONTRIBUINTE, ...(endereco && { endereco: { geral: endereco } }) };
+  return { indicadorIe: NAO_CONTRIBUINTE, ...dados, ...(endereco && { endereco: { geral: endereco } }) };
 };
 
 const NAO_CONTRIBUINTE = 9;
+
+/** Bling wants both: a registration alone does not make a taxpayer. A company without one buys like a person. */
+function inscricao({ ie }: LinhaDeCliente) {
+  return { ie, indicadorIe: ie === '' ? NAO_CONTRIBUINTE : ie === 'ISENTO' ? ISENTO : CONTRIBUINTE };
+}
+const CONTRIBUINTE = 1;
+const ISENTO = 2;
 
 /** Builds the changed contact; undefined when nothing changes. A field that is empty here empties nothing there. */
 export function contatoMudado(deles: ContatoDoBling, cliente: LinhaDeCliente): object | undefined {
   const { endereco, ...dados } = doCliente(cliente);
   const geral = { ...deles.endereco.geral, ...endereco };
-  const mudado = { ...deles, ...dados, endereco: { ...deles.endereco, geral } };
+  // Of a person Bling may know a registration that nobody types here. A company that became a person has none.
+  const eraEmpresa = deles.tipo === 'J' && cliente.tipo_pessoa === 'fisica';
+  const mudado = { ...deles, ...dados, ...(eraEmpresa && inscricao(cliente)), endereco: { ...deles.endereco, geral } };
   if (mesmo(mudado, deles)) return undefined;
   const { id: _, ...corpo } = mudado;
   return corpo;
@@ -67,6 +79,7 @@ export function contatoVazio(deles: ContatoDoBling): object | undefined {
 const SEM_LUGAR = { endereco: '', numero: '', complemento: '', bairro: '', municipio: '', uf: '', cep: '' };
 const SEM_PESSOA = {
   nome: NINGUEM.nome,
+  tipo: 'F' as const,
   numeroDocumento: '',
   telefone: '',
   celular: '',
@@ -84,7 +97,9 @@ const SEM_PESSOA = {
 const doCliente = (cliente: LinhaDeCliente) => ({
   nome: cortar(cliente.nome, MAIOR_NOME),
   situacao: 'A',
-  numeroDocumento: cliente.cpf,
+  tipo: cliente.tipo_pessoa === 'juridica' ? ('J' as const) : ('F' as const),
+  numeroDocumento: documentoDe(cliente) ?? '',
+  ...(cliente.tipo_pessoa === 'juridica' && inscricao(cliente)),
   ...telefoneNoBling(cliente.telefone),
   ...(emailServe(cliente.email) && { email: cliente.email, emailNotaFiscal: cliente.email }),
   endereco: enderecoNoBling(cliente),
@@ -112,10 +127,12 @@ export function telefoneNoBling(escrito: string): { telefone?: string; celular?:
 const mesmo = (um: ContatoDoBling, outro: ContatoDoBling): boolean => comparavel(um) === comparavel(outro);
 
 function comparavel({ nome, situacao, email, emailNotaFiscal, endereco, ...deles }: ContatoDoBling): string {
-  const { numeroDocumento, telefone, celular } = deles;
+  const { tipo, indicadorIe, numeroDocumento, ie, telefone, celular } = deles;
   const { cep, ...onde } = endereco.geral;
   const campos = [
     nome,
+    tipo,
+    String(indicadorIe ?? NAO_CONTRIBUINTE),
     situacao,
     email,
     emailNotaFiscal,
@@ -127,6 +144,7 @@ function comparavel({ nome, situacao, email, emailNotaFiscal, endereco, ...deles
   ];
   return JSON.stringify([
     ...[...campos, onde.uf].map((campo) => campo.trim()),
-    ...[numeroDocumento, telefone, celular, cep].map(soDigitos),
+    ...[numeroDocumento, ie].map(semPontos),
+    ...[telefone, celular, cep].map(soDigitos),
   ]);
 }

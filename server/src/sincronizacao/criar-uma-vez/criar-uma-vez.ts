@@ -13,7 +13,7 @@ type Criacao = Omit<Tables['criacoes_no_bling'], 'chave'> & {
 
 /**
  * Makes a record at Bling and answers with its number. The keys by which it can be found are noted before the call and
- * forgotten when the number is stored: until then it may be there, while here it has another SKU, name or CPF, or is
+ * forgotten when the number is stored: until then it may be there, while here it has another SKU, name or document, or is
  * gone.
  */
 export async function criarNoBling({ db, chamar }: Pick<Trabalho, 'db' | 'chamar'>, criacao: Criacao): Promise<number> {

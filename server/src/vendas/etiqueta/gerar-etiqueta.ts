@@ -115,7 +115,7 @@ export function pedidoDeEnvio(
   { transportadora, agencia }: Partial<Record<'transportadora' | 'agencia', number | undefined>> = {},
 ): PedidoDeEnvio {
   const { venda_id, medidas, valor } = pacoteDe(venda);
-  const { nome, cpf, telefone, email } = venda.cliente;
+  const { nome, cpf, cnpj, ie, telefone, email } = venda.cliente;
   return {
     venda_id,
     medidas,
@@ -124,7 +124,7 @@ export function pedidoDeEnvio(
     remetente,
     ...(transportadora !== undefined && { transportadora }),
     ...(agencia !== undefined && { agencia }),
-    destinatario: { nome, cpf, telefone, email, ...venda.endereco },
+    destinatario: { nome, cpf, ...(cnpj !== null && { cnpj, ie }), telefone, email, ...venda.endereco },
     itens: venda.itens.map((item) => ({
       nome: descricaoDe(item),
       quantidade: item.quantidade,

@@ -8,9 +8,9 @@ import type { ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError, invalidField } from '../../base/errors.ts';
 import type { Bling } from '../../bling/bling.ts';
-import type { Cotacao, OpcaoCotada } from '../../envio/cotacao/cotacao.ts';
+import type { Cotacao, Fora, OpcaoCotada } from '../../envio/cotacao/cotacao.ts';
 import type { Envio } from '../../envio/envio.ts';
-import { valoresConfirmados } from '../../envio/etiquetas/envios.queries.ts';
+import { recusaramOCnpj, valoresConfirmados } from '../../envio/etiquetas/envios.queries.ts';
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
 import type { Autor } from '../../historico/anotar.ts';
 import { comparar } from '../../historico/mudancas.ts';
@@ -34,7 +34,7 @@ export async function calcularFrete({ db, bling, envio, transaction }: Deps, id:
   const venda = await verVenda(db, id);
   recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
   const semPedido = recusaSemPedido(bling, venda);
-  const cotacao = semPedido ? envio.cotacaoDaLoja : comConfirmados(db, id, envio.cotacao);
+  const cotacao = semPedido ? envio.cotacaoDaLoja : semQuemRecusou(db, comConfirmados(db, id, envio.cotacao));
   const cotadas = await opcoesPara(venda, cotacao);
   if (semPedido && cotadas.length === 0) throw semPedido;
   return transaction(async (trx) => {
@@ -156,6 +156,23 @@ const comConfirmados = (db: Db, venda_id: number, { cotar }: Cotacao): Cotacao =
   },
 });
 
+/** A carrier that refused the customer's CNPJ would refuse it again. */
+const semQuemRecusou = (db: Db, { cotar }: Cotacao): Cotacao => ({
+  cotar: async (volume) => {
+    const cotadas = await cotar(volume);
+    const cnpj = volume.destinatario?.cnpj;
+    const recusaram = cnpj ? await recusaramOCnpj(db, cnpj) : [];
+    return cotadas.map((opcao) => {
+      const recusou = recusaram.some(
+        ({ codigo_servico, transportadora }) =>
+          codigo_servico === opcao.codigo || (transportadora !== null && transportadora === opcao.transportadora),
+      );
+      return recusou && !opcao.fora ? { ...opcao, fora: O_CNPJ_FOI_RECUSADO } : opcao;
+    });
+  },
+});
+const O_CNPJ_FOI_RECUSADO: Fora = { motivo: reason('envio.cnpj_recusado'), conserto: null };
+
 /** A customer who comes to the store needs no carrier: the quote may fail, and the address may be missing. */
 async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja: boolean }): Promise<OpcaoCotada[]> {
   if (naLoja && !venda.endereco.cep) return [];
@@ -177,7 +194,7 @@ export function recusaDaCotacao(error: unknown): unknown {
 
 export const pacoteDe = ({ id, cliente, endereco, altura, largura, comprimento, peso, total }: Venda) => ({
   venda_id: id,
-  destinatario: { cpf: cliente.cpf, telefone: cliente.telefone, email: cliente.email },
+  destinatario: { cpf: cliente.cpf, cnpj: cliente.cnpj, telefone: cliente.telefone, email: cliente.email },
   cep: endereco.cep,
   medidas: { altura: altura ?? 0, largura: largura ?? 0, comprimento: comprimento ?? 0, peso: peso ?? 0 },
   valor: total,

@@ -1,4 +1,5 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import { temDocumentoValido } from '@varal/contract/clientes/documento-do-cliente';
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { FiltrosDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
@@ -8,7 +9,6 @@ import { SITUACOES_DO_PAGAMENTO } from '@varal/contract/vendas/pagamento/situaca
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { temCpfValido } from '../../clientes/clientes.queries.ts';
 import type { Tables } from '../../tables.ts';
 import { quantosEm } from '../../totais/totais.queries.ts';
 import { TOTAL_COM_FRETE } from '../total-com-frete.queries.ts';
@@ -61,7 +61,7 @@ export async function listarVendas(
       case when v.status = 'separacao' then (
         select i.titulo from itens_da_venda i where i.venda_id = v.id and i.a_definir order by i.posicao limit 1
       ) end as a_definir,
-      v.endereco->>'municipio' as municipio, v.endereco->>'uf' as uf, v.observacao, c.cpf, v.codigo_servico_frete, pecas, linhas,
+      v.endereco->>'municipio' as municipio, v.endereco->>'uf' as uf, v.observacao, c.cpf, c.cnpj, v.codigo_servico_frete, pecas, linhas,
       (${lugar})::bigint as lugar
     from (
       select id, nomeada from unnest(${naFrente}::int[]) with ordinality as na_frente (id, nomeada)
@@ -82,11 +82,11 @@ export async function listarVendas(
 
 type LinhaDaLista = Omit<CartaoDaVenda, 'cpf_valido' | 'retirada'> &
   Pick<Selectable<Tables['vendas']>, 'codigo_servico_frete'> &
-  Pick<Cliente, 'cpf'> & { lugar: number };
+  Pick<Cliente, 'cpf' | 'cnpj'> & { lugar: number };
 
-const comoCartao = ({ lugar: _, cpf, codigo_servico_frete, ...cartao }: LinhaDaLista): CartaoDaVenda => ({
+const comoCartao = ({ lugar: _, cpf, cnpj, codigo_servico_frete, ...cartao }: LinhaDaLista): CartaoDaVenda => ({
   ...cartao,
-  cpf_valido: temCpfValido(cpf),
+  cpf_valido: temDocumentoValido({ cpf, cnpj }),
   retirada: ehRetirada({ codigo_servico_frete }),
 });
 

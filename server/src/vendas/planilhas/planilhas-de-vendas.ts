@@ -1,4 +1,4 @@
-import { formatarCpf } from '@varal/contract/documentos';
+import { formatarCnpj, formatarCpf } from '@varal/contract/documentos';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { DIZERES_DA_VENDA } from '@varal/contract/vendas/campos';
 import type { FiltrosDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
@@ -20,6 +20,7 @@ export const planilhaDeVendas = (consulta: Consulta): Planilha<VendaNaPlanilha> 
     { nome: DIZERES_DA_VENDA.prazo_pedido.rotulo, em: 'dia', de: ({ prazo_pedido }) => prazo_pedido },
     { nome: 'Cliente', de: ({ cliente_nome }) => cliente_nome },
     { nome: 'CPF', de: ({ cpf }) => cpf && formatarCpf(cpf) },
+    { nome: 'CNPJ', de: ({ cnpj }) => cnpj && formatarCnpj(cnpj) },
     { nome: 'Etapa', de: ({ status }) => ROTULOS[status] },
     { nome: 'Origem', de: ({ origem }) => ROTULOS_DA_ORIGEM[origem] },
     { nome: 'Vendedor', de: ({ vendedor }) => vendedor },

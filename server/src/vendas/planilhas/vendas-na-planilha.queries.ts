@@ -11,6 +11,7 @@ export type VendaNaPlanilha = {
   alterado_em: string;
   cliente_nome: string;
   cpf: string | null;
+  cnpj: string | null;
   status: StatusDaVenda;
   origem: Origem;
   vendedor: string;
@@ -31,7 +32,7 @@ export type VendaNaPlanilha = {
 
 export async function lerVendas(db: Db, ids: readonly number[]): Promise<VendaNaPlanilha[]> {
   const { rows } = await sql<VendaNaPlanilha>`
-    select v.id, v.criado_em, v.alterado_em, c.nome as cliente_nome, c.cpf, v.status, v.origem, v.vendedor, v.n_itens,
+    select v.id, v.criado_em, v.alterado_em, c.nome as cliente_nome, c.cpf, c.cnpj, v.status, v.origem, v.vendedor, v.n_itens,
       v.total, v.servico_frete, v.frete_valor, ${TOTAL_COM_FRETE} as total_com_frete, v.pago, v.a_receber,
       v.situacao_do_pagamento, v.devolvido, v.codigo_rastreamento, v.numero_pedido_bling, v.prazo_pedido, v.observacao
     from unnest(${ids}::int[]) with ordinality as pedidas (id, lugar)

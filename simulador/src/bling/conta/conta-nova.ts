@@ -24,6 +24,7 @@ export function contaNova(antes?: Memoria): Memoria {
       etiqueta_com_id_da_nota: false,
       baixa: 'nao',
       documento_oculto: false,
+      cnpj_sem_letras: false,
       renovacao_sem_token: false,
       forma_do_403: 'portal',
       redirecionamento: null,

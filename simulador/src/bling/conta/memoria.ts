@@ -45,6 +45,8 @@ export const memoria = z.object({
     baixa: z.enum(BAIXAS).default('nao'),
     /** Lists of contacts neither find nor show a document. */
     documento_oculto: z.boolean().default(false),
+    /** A CNPJ with letters is called invalid. */
+    cnpj_sem_letras: z.boolean().default(false),
     /** A renewal brings no new refresh token, and the old one counts on. */
     renovacao_sem_token: z.boolean().default(false),
     /** A missing scope is refused in this of Bling's three ways. */

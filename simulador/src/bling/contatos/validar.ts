@@ -21,7 +21,9 @@ export function validarContato(memoria: Memoria, contato: EntradaDeContato & { i
 function errosDoDocumento(memoria: Memoria, { id, tipo, numeroDocumento }: EntradaDeContato & { id?: number }) {
   if (!numeroDocumento || tipo === 'E') return [];
   const nome = tipo === 'F' ? 'CPF' : 'CNPJ';
-  if (!documentoValido(tipo, numeroDocumento)) return [erro('numeroDocumento', `O campo ${nome} é inválido`)];
+  const comLetras = memoria.ajustes.cnpj_sem_letras && /[A-Z]/i.test(numeroDocumento);
+  if (comLetras || !documentoValido(tipo, numeroDocumento))
+    return [erro('numeroDocumento', `O campo ${nome} é inválido`)];
 
   const dono = donoDoDocumento(memoria, numeroDocumento);
   if (!dono || dono.id === id) return [];

@@ -34,6 +34,7 @@ export function validar(
   const erros: ErrosDeCampo = {
     ...documentos(entrada),
     ...(token !== 'nenhum' && daTransportadora(entrada, servico)),
+    ...(ajustes.jadlog_sem_letras && semLetras(entrada, servico)),
     ...enderecos(entrada),
     ...fiscais(entrada, servico, ajustes),
     ...deAgencia,
@@ -96,6 +97,12 @@ function daTransportadora({ from, to }: EntradaDeCarrinho, { transportadora }: S
   }
   return erros;
 }
+
+/** A carrier whose system knows the CNPJ of before 2026 alone. */
+const semLetras = ({ to }: EntradaDeCarrinho, { transportadora }: ServicoDeEnvio): ErrosDeCampo =>
+  transportadora.id === JADLOG.id && /[A-Z]/.test(to.company_document)
+    ? { 'to.company_document': ['O campo to.company document é inválido.'] }
+    : {};
 
 /** Every address is whole, and its state is the one of its CEP. */
 function enderecos({ from, to }: EntradaDeCarrinho): ErrosDeCampo {

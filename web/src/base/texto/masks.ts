@@ -19,10 +19,15 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** 529.982.247-25, as far as it is typed. */
 export const mascaraDeCpf = (typed: string): string => fill('000.000.000-00', digitsOf(typed));
 
+/** 12.ABC.345/01DE-35, as far as it is typed. */
+export const mascaraDeCnpj = (typed: string): string => fill('00.000.000/0000-00', signsOf(typed));
+
+const signsOf = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase();
+
 /** Masks a person's CPF or a company's CNPJ, which may have letters: 12.ABC.345/01DE-35. */
 export function mascaraDeDocumento(typed: string): string {
-  const signs = typed.replace(/[^0-9a-z]/gi, '').toUpperCase();
-  return /^\d{0,11}$/.test(signs) ? mascaraDeCpf(signs) : fill('00.000.000/0000-00', signs);
+  const signs = signsOf(typed);
+  return /^\d{0,11}$/.test(signs) ? mascaraDeCpf(signs) : mascaraDeCnpj(signs);
 }
 
 /** 01310-100, as far as it is typed. */

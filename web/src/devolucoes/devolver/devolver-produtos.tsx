@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { type Devolucao, FORMAS_DO_REEMBOLSO } from '@varal/contract/devolucoes/devolucao';
 import { lerDecimal } from '@varal/contract/dinheiro';
 import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
@@ -91,7 +90,7 @@ export function DevolverProdutos({ venda, onClose }: { venda: Venda; onClose: ()
 }
 
 /** Nobody could spend what is kept for who was forgotten, and anybody what is kept for the Consumidor. */
-const podeTerCredito = ({ cliente }: Venda): boolean => cliente.anonimizado_em === null && !ehConsumidor(cliente);
+const podeTerCredito = ({ cliente }: Venda): boolean => cliente.anonimizado_em === null && !cliente.consumidor;
 
 function dinheiroDe(recebe: string, valor: number) {
   if (recebe === 'nada' || valor === 0) return {};

@@ -1,5 +1,4 @@
 import { contaDoBalcao } from '@varal/contract/balcao/conta-do-balcao';
-import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import type { ContaDaTroca } from '@varal/contract/devolucoes/conta-da-troca';
 import { FORMAS_DO_REEMBOLSO } from '@varal/contract/devolucoes/devolucao';
 import { novoCarrinho } from '@varal/contract/pagamentos/pix/txid';
@@ -35,7 +34,7 @@ export function DiferencaDaTroca({ venda, conta: { falta, sobra }, ...mais }: Di
       <div className="grid gap-3.5 sm:grid-cols-2">
         <SelectField {...mais.sobra} label={`Sobram ${dinheiro(sobra)}`}>
           {/* The Consumidor keeps no credit. */}
-          {!ehConsumidor(venda.cliente) && <option value="credito">Ficam de crédito na loja</option>}
+          {!venda.cliente.consumidor && <option value="credito">Ficam de crédito na loja</option>}
           {FORMAS_DO_REEMBOLSO.map((forma) => (
             <option key={forma} value={forma}>
               Voltam em {ROTULOS_DA_FORMA[forma]}

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { contaDoBalcao } from '@varal/contract/balcao/conta-do-balcao';
-import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { contaDaTroca, creditoDaTroca } from '@varal/contract/devolucoes/conta-da-troca';
 import type { Troca } from '@varal/contract/devolucoes/devolucao';
 import { emCentavos, emReais } from '@varal/contract/dinheiro';
@@ -76,7 +75,7 @@ function Trocar({ venda, onClose, onFeita }: TrocarProdutosProps & { onFeita: (f
   const pagos = falta > 0 ? digitados : [];
   const lidos = lerPagos(pagos, falta);
   const noBalcao = contaDoBalcao(falta, lidos);
-  const semNome = ehConsumidor(venda.cliente);
+  const semNome = venda.cliente.consumidor;
 
   const { values, fields, field, submit } = useForm({
     opening: { ...SEM_MOTIVO, sobra: semNome ? 'dinheiro' : 'credito' },

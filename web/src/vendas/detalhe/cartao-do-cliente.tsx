@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ehConsumidor } from '@varal/contract/clientes/consumidor';
-import { formatarCpf } from '@varal/contract/documentos';
+import { dizerDocumento } from '@varal/contract/clientes/documento-do-cliente';
 import { podeUsarEnderecoAtual } from '@varal/contract/vendas/endereco-atual';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
@@ -14,12 +13,13 @@ import { useRun } from './use-run.ts';
 /** Shows the customer and the address as they were copied into the sale; the customer may live elsewhere by now. */
 export function CartaoDoCliente({ venda }: { venda: Venda }) {
   const { id, cliente, cliente_id, endereco } = venda;
-  const { nome, cpf, telefone, email, anonimizado_em } = cliente;
+  const { nome, telefone, email, anonimizado_em } = cliente;
+  const documento = dizerDocumento(cliente);
   const linhas = linhasDoEndereco(endereco);
 
   return (
     <div className="flex min-w-0 flex-col gap-0.5 wrap-anywhere">
-      {anonimizado_em || ehConsumidor(cliente) ? (
+      {anonimizado_em || cliente.consumidor ? (
         <p className="font-semibold">{nome}</p>
       ) : (
         <Link
@@ -31,7 +31,7 @@ export function CartaoDoCliente({ venda }: { venda: Venda }) {
           {nome}
         </Link>
       )}
-      {cpf && <p className="text-sm text-ink-soft">CPF {formatarCpf(cpf)}</p>}
+      {documento && <p className="text-sm text-ink-soft">{documento}</p>}
       <Contatos telefone={telefone} email={email} />
       <p className="mt-2 text-[0.8125rem] text-ink-soft">Endereço de entrega</p>
       {linhas.length > 0 ? linhas.map((linha) => <p key={linha}>{linha}</p>) : <p>Não informado</p>}

@@ -6,7 +6,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import type { VendaEnviada } from '../vendas.queries.ts';
 import { type Linha, linhaDoItem, numerosDe } from './itens/linha.ts';
 
-export type ClienteDaVenda = Pick<Cliente, 'id' | 'nome' | 'cpf' | 'cpf_valido' | 'cep' | 'credito'>;
+export type ClienteDaVenda = Pick<Cliente, 'id' | 'nome' | 'cpf' | 'cnpj' | 'cpf_valido' | 'cep' | 'credito'>;
 
 export type CamposDaVenda = Record<DizerDaVenda, string> & {
   cliente: ClienteDaVenda | null;

@@ -1,4 +1,4 @@
-import { formatarCpf } from '@varal/contract/documentos';
+import { dizerDocumento, escreverDocumento } from '@varal/contract/clientes/documento-do-cliente';
 import { type Ref, useState } from 'react';
 import { CpfNaoConfere } from '../../clientes/cpf-nao-confere.tsx';
 import { latePart, useWhenOpen } from '../../ui/dialog/late-part.ts';
@@ -34,15 +34,15 @@ export function ClienteField({ cliente, onChange, error, required = true, cepDoN
         label="Cliente"
         required={required}
         error={error}
-        hint={cliente?.cpf ? `CPF ${formatarCpf(cliente.cpf)}` : undefined}
-        placeholder="Busque por nome, CPF ou telefone"
+        hint={(cliente && dizerDocumento(cliente)) || undefined}
+        placeholder="Busque por nome, CPF, CNPJ ou telefone"
         value={cliente && { id: cliente.id, label: cliente.nome }}
         queryOf={clientesParaEscolher}
         only={({ anonimizado_em }) => anonimizado_em === null}
-        optionOf={({ id, nome, cpf, telefone }) => ({
+        optionOf={({ id, nome, cpf, cnpj, telefone }) => ({
           id,
           label: nome,
-          detail: [cpf && formatarCpf(cpf), telefone].filter(Boolean).join(' · '),
+          detail: [escreverDocumento({ cpf, cnpj }), telefone].filter(Boolean).join(' · '),
         })}
         onChange={onChange}
         failed="Erro ao buscar clientes."

@@ -1,9 +1,11 @@
 import type { CampoDoCliente } from '@varal/contract/clientes/campos';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { formatarCep } from '@varal/contract/documentos';
+import { caracteresDoCnpj, formatarCep, formatarCnpj } from '@varal/contract/documentos';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../../base/texto/masks.ts';
+import type { CamposDoCliente } from '../../clientes/campos-do-cliente.ts';
 import { useSalvarCliente } from '../../clientes/clientes.queries.ts';
+import { DocumentoDoCliente } from '../../clientes/documento-do-cliente.tsx';
 import { useClienteForm } from '../../clientes/use-cliente-form.ts';
 import { useEnderecoDoCep } from '../../clientes/use-endereco-do-cep.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -83,7 +85,7 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
   return (
     <form ref={form.fields} id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
       <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
-      <MaskedField {...masked('cpf')} label="CPF" required mask={mascaraDeCpf} />
+      <DocumentoDoCliente {...{ masked, field }} campos={form.values} />
       <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={40} />
       <TextField {...field('email')} label="Email" {...emailInput} hint="A transportadora pede para a etiqueta." />
       <div ref={endereco.lugar} className="grid grid-cols-[1fr_7rem] gap-x-4">
@@ -102,8 +104,10 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
   );
 }
 
-/** Fills in the CPF of a customer who was looked for by number, and the name of any other. */
-function comecoDe(digitado: string): { nome: string } | { cpf: string } {
+/** Fills in the document of a customer who was looked for by number, and the name of any other. */
+function comecoDe(digitado: string): Partial<CamposDoCliente> {
+  const cnpj = caracteresDoCnpj(digitado);
+  if (cnpj) return { tipo_pessoa: 'juridica', cnpj: formatarCnpj(cnpj) };
   const digits = digitado.replace(/\D/g, '');
   const isNumber = digits !== '' && !/[a-z]/i.test(digitado);
   return isNumber ? { cpf: mascaraDeCpf(digits) } : { nome: digitado.trim() };

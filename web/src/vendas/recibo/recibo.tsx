@@ -37,7 +37,9 @@ function Conteudo({ venda, pagos, troco, loja }: Feita & { loja: string }) {
       {loja && <p className="text-center font-bold">{loja}</p>}
       <p className="text-center">{`Recibo da venda ${id}`}</p>
       <p className="text-center">{momento(criado_em)}</p>
-      {cliente.cpf && <p className="wrap-anywhere">{`Cliente: ${cliente.nome}`}</p>}
+      {!cliente.consumidor && cliente.anonimizado_em === null && (
+        <p className="wrap-anywhere">{`Cliente: ${cliente.nome}`}</p>
+      )}
       <ul className="my-2 border-y border-black py-1">
         {itens.map((item) => (
           <li key={item.item_id} className="break-inside-avoid">

@@ -20,7 +20,7 @@ export function itemDoCarrinho(pedido: PedidoDeEnvio, tag: { tag: string; url?: 
     service,
     ...(pedido.agencia && { agency: pedido.agencia }),
     from: { ...lado(remetente), ...documentoDe(remetente, { comNota }) },
-    to: { ...lado(destinatario), document: (destinatario.cpf ?? '').replace(/\D/g, '') },
+    to: { ...lado(destinatario), ...documentoDoDestinatario(destinatario, { comNota }) },
     products: itens.map(({ nome, quantidade, valor_unitario }) => ({
       name: cortado(nome, LETRAS),
       quantity: quantidade,
@@ -64,6 +64,15 @@ function documentoDe(
   if (documento.length <= 11) return { document: documento };
   const state_register = (comNota && inscricao_estadual) || 'ISENTO';
   return { company_document: documento, state_register, ...(cnae && { economic_activity_code: cnae }) };
+}
+
+/** The same of who receives: a company that pays no ICMS is ISENTO there too. */
+function documentoDoDestinatario(
+  { cpf, cnpj, ie }: PedidoDeEnvio['destinatario'],
+  { comNota }: { comNota: boolean },
+): Record<string, string> {
+  if (!cnpj) return { document: (cpf ?? '').replace(/\D/g, '') };
+  return { company_document: cnpj, state_register: (comNota && ie) || 'ISENTO' };
 }
 
 /** Without an invoice goods travel with a declaration: by a key that is known, or made by Melhor Envio. */
