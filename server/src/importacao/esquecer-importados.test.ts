@@ -105,7 +105,7 @@ test('who is deleted is forgotten by what their own contacts at Bling say of the
 test('a contact without CPF that was read at Bling is forgotten by its telephone', async () => {
   const id = await loja.ler();
   const { itens } = await loja.ver(id, { tipo: 'cliente', estado: 'impossivel' });
-  const semCpf = itens.find(({ motivo }) => motivo === 'Não tem CPF no Bling.');
+  const semCpf = itens.find(({ motivo }) => motivo === 'Não tem CPF nem CNPJ no Bling.');
   expect(semCpf?.nome).toMatch(/ 29$/);
   const contato = { telefone: '(11) 91000-0029', email: '' };
   await esquecerPessoaNasImportacoes(db, { ...PESSOA, nome: semCpf?.nome ?? '', ...contato });

@@ -165,20 +165,20 @@ describe('a spreadsheet of customers', () => {
 
   test('with errors names each, and brings in nothing or only what is right', async () => {
     const [a, b] = [umCpf(), umCpf()];
-    const texto = `nome,cpf,uf\nAna,${a},são paulo\nBia,123,SP\n,${b},SP\nAna B,${a},\nCaio,"5,29982E+10",1\nDavi,,RJ\nLoja,12.345.678/0001-95,`;
+    const texto = `nome,cpf,uf\nAna,${a},são paulo\nBia,123,SP\n,${b},SP\nAna B,${a},\nCaio,"5,29982E+10",1\nDavi,,RJ\nLoja,12.345.678/0001-95,\nErrada,12.345.678/0001-96,`;
     const { id, previa } = await prever(texto);
     expect(previa).toMatchObject({
-      ...{ criar: 1, mudar: 0, iguais: 0, n_erros: 6 },
+      ...{ criar: 2, mudar: 0, iguais: 0, n_erros: 6 },
       erros: [
         { linha: 3, coluna: 'cpf', valor: '123', motivo: 'O CPF deve ter 11 dígitos.' },
         { linha: 4, coluna: 'nome', valor: '', motivo: 'Um cliente novo precisa de nome.' },
         { linha: 5, coluna: 'cpf', valor: a, motivo: 'É o mesmo registro da linha 2, com outros dados.' },
         { linha: 6, coluna: 'cpf', valor: '5,29982E+10', motivo: expect.stringMatching(/perdeu dígitos/) },
         { linha: 6, coluna: 'uf', valor: '1', motivo: 'A UF tem só letras.' },
-        { linha: 7, coluna: 'cpf', valor: '', motivo: 'A linha não tem CPF.' },
+        { linha: 7, coluna: 'cpf', valor: '', motivo: 'A linha não tem CPF nem CNPJ.' },
         {
-          ...{ linha: 8, coluna: 'cpf', valor: '12.345.678/0001-95' },
-          motivo: 'É o CNPJ de uma empresa. O Varal cadastra pessoas, pelo CPF.',
+          ...{ linha: 9, coluna: 'cpf', valor: '12.345.678/0001-96' },
+          motivo: 'Este CNPJ não confere. Confira letras e números.',
         },
       ],
     });
@@ -186,7 +186,9 @@ describe('a spreadsheet of customers', () => {
     const recusada = await admin.call(rotas.aplicarPlanilha, { params: { id } });
     expect(recusada).toMatchObject({ status: 409, body: { codigo: 'planilha.com_erros' } });
     expect(await retrato()).toBe(antes);
-    expect(await aplicar(id, true)).toMatchObject({ estado: 'pronta', resultado: { criar: 1, n_erros: 6 } });
+    expect(await aplicar(id, true)).toMatchObject({ estado: 'pronta', resultado: { criar: 2, n_erros: 6 } });
+    const empresa = db.selectFrom('clientes').select(['nome', 'tipo_pessoa', 'cpf']).where('cnpj', '=', '12345678000195');
+    expect(await empresa.execute()).toStrictEqual([{ nome: 'Loja', tipo_pessoa: 'juridica', cpf: null }]);
     expect(await db.selectFrom('clientes').select('uf').where('cpf', '=', a).executeTakeFirst()).toStrictEqual({
       uf: 'SP',
     });

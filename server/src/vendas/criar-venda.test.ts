@@ -64,8 +64,12 @@ test('a sale keeps what was sold, holds it, and knows who sold it to whom', asyn
       cliente: {
         id: cliente_id,
         nome: 'Maria Silva',
+        tipo_pessoa: 'fisica',
         cpf: expect.any(String),
+        cnpj: null,
+        ie: '',
         cpf_valido: true,
+        consumidor: false,
         credito: 0,
         telefone: '',
         email: '',

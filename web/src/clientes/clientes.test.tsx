@@ -202,6 +202,48 @@ describe('a new customer', () => {
   });
 });
 
+describe('a company', () => {
+  const oInterruptor = () => screen.findByRole('switch', { name: 'Pessoa jurídica' });
+
+  test('is typed by its CNPJ and registration in place of a CPF, and is told what is wrong with them', async () => {
+    const { rede, user } = abrirComo('/clientes/criar');
+    await user.type(await screen.findByLabelText('Nome'), 'Padaria Sol Ltda.');
+    await user.click(await oInterruptor());
+    expect(screen.queryByLabelText('CPF')).toBeNull();
+    await user.type(campo('CNPJ'), '12abc34501de36');
+    await user.type(campo('Inscrição estadual'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Este CNPJ não confere. Confira letras e números.')).toBeDefined();
+    expect(screen.getByText('A inscrição estadual tem só números, ou é ISENTO.')).toBeDefined();
+
+    await user.clear(campo('CNPJ'));
+    await user.type(campo('CNPJ'), '12abc34501de35');
+    await user.clear(campo('Inscrição estadual'));
+    await user.type(campo('Inscrição estadual'), 'isento');
+    rede.recusa(rotas.criarCliente, 409, 'CNPJ já cadastrado.', { codigo: 'cliente.cnpj_em_uso' });
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect((await screen.findAllByText('CNPJ já cadastrado.')).length).toBeGreaterThan(0);
+    expect(rede.enviados(rotas.criarCliente)).toMatchObject([
+      { tipo_pessoa: 'juridica', nome: 'Padaria Sol Ltda.', cnpj: '12.ABC.345/01DE-35', ie: 'isento' },
+    ]);
+    expect(rede.enviados(rotas.criarCliente)[0]).not.toHaveProperty('cpf');
+  });
+
+  test('is what a person becomes by the switch, unless an invoice names them', async () => {
+    const { rede, user } = abrirComo('/clientes/7');
+    await user.click(await oInterruptor());
+    expect(campo('CNPJ').disabled).toBe(false);
+    await user.type(campo('CNPJ'), '11222333000181');
+    const frase = 'Este cliente já tem nota fiscal: ele não deixa mais de ser pessoa física.';
+    rede.recusa(rotas.mudarCliente, 409, frase, { codigo: 'cliente.tipo_com_nota' });
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect((await screen.findAllByText(frase)).length).toBeGreaterThan(0);
+    expect(rede.enviados(rotas.mudarCliente)).toStrictEqual([
+      { tipo_pessoa: 'juridica', cnpj: '11.222.333/0001-81' },
+    ]);
+  });
+});
+
 describe('editing a customer', () => {
   test('leaves the CPF alone, and takes no more than two letters of state', async () => {
     const { rede, user } = abrirComo('/clientes/7');

@@ -11,5 +11,10 @@ test('each field that staff type of a customer is there, and says what the serve
   const erros = Object.fromEntries(NOMES_DO_CLIENTE.map((nome) => [nome, [`Errado em ${nome}.`]]));
   rede.recusa(rotas.criarCliente, 400, 'Corrija.', { codigo: 'entrada.invalida', erros });
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  for (const nome of NOMES_DO_CLIENTE) expect(await screen.findByText(`Errado em ${nome}.`)).toBeDefined();
+  const deEmpresa: readonly string[] = ['cnpj', 'ie'];
+  for (const nome of NOMES_DO_CLIENTE.filter((um) => !deEmpresa.includes(um))) {
+    expect(await screen.findByText(`Errado em ${nome}.`)).toBeDefined();
+  }
+  await user.click(screen.getByRole('switch', { name: 'Pessoa jurídica' }));
+  for (const nome of deEmpresa) expect(await screen.findByText(`Errado em ${nome}.`)).toBeDefined();
 });

@@ -15,7 +15,7 @@ export const PALAVRAS = {
     um: 'cliente',
     varios: 'clientes',
     alvo: 'Cliente',
-    conhecido: 'Cada cliente é conhecido pelo CPF.',
+    conhecido: 'Cada cliente é conhecido pelo CPF ou CNPJ.',
     inteiro: null,
   },
 } as const satisfies Record<TipoDePlanilha, Palavras>;

@@ -205,7 +205,7 @@ function umContato(n: number, sorte: Sorte): ContatoNovo {
   const empresa = n % 20 === 0;
   // Some documents are wrong, missing, or another contact's.
   const cpf = n % 23 === 0 ? `${nove}00` : cpfDe(n % 101 === 0 ? String(100_000_000 + (n - 1) * 37) : nove);
-  const numeroDocumento = empresa ? '11222333000181' : n % 29 === 0 ? '' : cpf;
+  const numeroDocumento = empresa ? cnpjDe(`${String(10_000_000 + n)}0001`) : n % 29 === 0 ? '' : cpf;
   return {
     nome: `${sorte.um(['Ana', 'Bia', 'Caio', 'Davi', 'Élida', 'Iara'])} ${sorte.um(['Souza', 'Lima', 'Rocha', 'Dias'])} ${n}`,
     tipo: empresa ? 'J' : 'F',
@@ -232,6 +232,17 @@ function cpfDe(nove: string): string {
     return `${digitos}${((soma * 10) % 11) % 10}`;
   };
   return com(com(nove));
+}
+
+/** Appends the two check digits to the twelve characters before them. */
+function cnpjDe(doze: string): string {
+  const com = (digitos: string) => {
+    const soma = [...digitos]
+      .reverse()
+      .reduce((total, digito, lugar) => total + Number(digito) * (2 + (lugar % 8)), 0);
+    return `${digitos}${soma % 11 < 2 ? 0 : 11 - (soma % 11)}`;
+  };
+  return com(com(doze));
 }
 
 /** Draws numbers that look random and are the same each time. */
