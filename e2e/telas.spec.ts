@@ -93,7 +93,7 @@ const estados = (page: Page): [string, string | RegExp, (() => Promise<void>)?][
     ['/modelos?busca=zzzz', 'Nenhum modelo encontrado.'],
     ['/modelos/criar', 'Preencha os campos obrigatórios!', press('Salvar')],
     ['/modelos/1', 'Ele não vai para a lixeira: é excluído para sempre.', press('Lixeira')],
-    ['/atributos?atributo=1', 'Adicionar', press(/^Editar o nome de/)],
+    ['/atributos?atributo=2', 'Adicionar', press(/^Editar o nome de/)],
     ['/categorias?busca=zzzz', 'Nenhuma categoria encontrada.'],
     ['/categorias', 'Deseja realmente excluir a categoria', press(/^Excluir/)],
     ['/resumo', 'Variações mais vendidas', press('30 dias')],

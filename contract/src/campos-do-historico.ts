@@ -81,6 +81,7 @@ export const CAMPOS = {
   numero_no_bling: { rotulo: 'Número no Bling' },
   onda: { rotulo: 'Onda', naFrase: 'so_o_valor' },
   ordem_das_imagens: { rotulo: 'Ordem das imagens' },
+  ordem_dos_valores: { rotulo: 'Ordem dos valores', naFrase: 'so_o_valor' },
   observacao_do_pagamento: pessoal('Observação'),
   motivo_da_devolucao: pessoal('Motivo'),
   parcelas: { rotulo: 'Parcelas' },

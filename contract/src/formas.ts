@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { atributo, valorDeAtributo } from './atributos/atributos.routes.ts';
+import { atributo, tamanhoDaLoja, valorDeAtributo } from './atributos/atributos.routes.ts';
 import { sessao, sessaoAberta } from './auth/auth.routes.ts';
 import { usuario } from './auth/usuario.ts';
 import { pessoa } from './auth/usuarios.routes.ts';
@@ -96,6 +96,7 @@ export const FORMAS = {
   Ramo: ramo,
   Atributo: atributo,
   ValorDeAtributo: valorDeAtributo,
+  TamanhoDaLoja: tamanhoDaLoja,
   Cliente: cliente,
   ClienteDigitado: clienteDigitado,
   EnderecoDoCep: enderecoDoCep,

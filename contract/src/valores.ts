@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errosDaApi, errosDeCampos } from './api.errors.ts';
+import { podeSerTamanho } from './tamanhos.ts';
 
 // NFD puts each accent behind its letter, as one of these characters.
 const ACENTOS = /[\u0300-\u036f]/g;
@@ -98,6 +99,11 @@ export const lista = z.object({
 });
 export type Lista = z.output<typeof lista>;
 
+const opcaoInvalida = errosDeCampos['campo.opcao_invalida'].text;
+
+/** Accepts what may be a size; which ones the shop has, its list knows. */
+export const tamanho = z.string(opcaoInvalida).refine(podeSerTamanho, opcaoInvalida);
+
 /** Phones of a few years ago lack `URL.canParse`. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
@@ -117,7 +123,3 @@ export function caminhoInterno(caminho: unknown): string | null {
   if (lido?.origin !== NOSSA_ORIGEM || lido.pathname.startsWith('//')) return null;
   return lido.pathname + lido.search + lido.hash;
 }
-
-/** The sizes of clothing go from small to large; U fits all. */
-export const TAMANHOS = ['PP', 'P', 'M', 'G', 'GG', 'U'] as const;
-export type Tamanho = (typeof TAMANHOS)[number];

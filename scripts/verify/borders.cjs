@@ -35,6 +35,7 @@ const KNOWS = {
   modelos: ['categorias', 'historico'],
   estoque: ['fluxo'],
   produtos: [
+    'atributos',
     'auth',
     'bling',
     'categorias',
@@ -57,6 +58,7 @@ const KNOWS = {
   clientes: ['historico'],
   envio: ['auth', 'bling', 'clientes', 'historico'],
   vendas: [
+    'atributos',
     'auth',
     'bling',
     'catalogo',
@@ -82,6 +84,7 @@ const KNOWS = {
   lote: ['auth', 'bling', 'clientes', 'envio', 'fluxo', 'historico', 'tarefas', 'vendas'],
   // Several sales picked in one walk.
   ondas: [
+    'atributos',
     'auth',
     'catalogo',
     'clientes',
@@ -97,6 +100,7 @@ const KNOWS = {
   ],
   // Counting what is on the shelves.
   contagens: [
+    'atributos',
     'auth',
     'catalogo',
     'categorias',
@@ -181,7 +185,7 @@ const KNOWS = {
     'vendas',
   ],
   // One box finds anything of the shop by what staff have in hand.
-  buscar: ['clientes', 'fluxo', 'midia', 'modelos', 'partes', 'produtos', 'vendas'],
+  buscar: ['atributos', 'clientes', 'fluxo', 'midia', 'modelos', 'partes', 'produtos', 'vendas'],
   // Invented data as it was made: whoever touched what of it.
   amostra: [
     'atributos',
@@ -213,6 +217,7 @@ const KNOWS = {
   ],
   // Brings what the account at Bling holds into a new shop.
   importacao: [
+    'atributos',
     'bling',
     'categorias',
     'clientes',
@@ -227,6 +232,7 @@ const KNOWS = {
   ],
   // Spreadsheets that come in.
   planilhas: [
+    'atributos',
     'bling',
     'categorias',
     'clientes',

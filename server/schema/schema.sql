@@ -1766,10 +1766,15 @@ create table valores_de_atributo (
   atributo_id integer not null,
   valor text not null,
   chave text generated always as (normalizar(valor)) stored not null,
+  ordem integer not null,
+  tamanho text,
   constraint valores_de_atributo_pkey PRIMARY KEY (id),
+  constraint valores_de_atributo_tamanho_check CHECK (((tamanho = valor) AND (char_length(tamanho) <= 6) AND (tamanho ~ '^[0-9A-Z]+(/[0-9A-Z]+)?$'::text))),
   constraint valores_de_atributo_valor_check CHECK (((valor = btrim(valor)) AND (valor <> ''::text) AND (char_length(valor) <= 120))),
-  constraint valores_de_atributo_atributo_id_fkey FOREIGN KEY (atributo_id) REFERENCES atributos(id) ON DELETE CASCADE
+  constraint valores_de_atributo_atributo_id_fkey FOREIGN KEY (atributo_id) REFERENCES atributos(id) ON DELETE CASCADE,
+  constraint valores_de_atributo_tamanho UNIQUE (tamanho)
 );
+CREATE INDEX valores_de_atributo_em_ordem ON valores_de_atributo USING btree (atributo_id, ordem);
 CREATE UNIQUE INDEX valores_de_atributo_valor ON valores_de_atributo USING btree (atributo_id, chave);
 CREATE TRIGGER valores_avisados AFTER INSERT OR DELETE OR UPDATE ON valores_de_atributo
   FOR EACH ROW EXECUTE FUNCTION avisar_linha('atributos', 'atributo_id');
@@ -1804,15 +1809,16 @@ create table variacoes (
   constraint variacoes_preco_custo_check CHECK ((preco_custo >= (0)::numeric)),
   constraint variacoes_preco_venda_check CHECK ((preco_venda >= (0)::numeric)),
   constraint variacoes_sku_check CHECK (((sku = btrim(sku)) AND (sku <> ''::text) AND (char_length(sku) <= 200))),
-  constraint variacoes_tamanho_check CHECK ((tamanho = ANY (ARRAY['PP'::text, 'P'::text, 'M'::text, 'G'::text, 'GG'::text, 'U'::text]))),
   constraint variacoes_criado_por_fkey FOREIGN KEY (criado_por) REFERENCES usuarios(id),
   constraint variacoes_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
+  constraint variacoes_tamanho_fkey FOREIGN KEY (tamanho) REFERENCES valores_de_atributo(tamanho),
   constraint variacoes_do_produto UNIQUE (produto_id, id)
 ) with (fillfactor=85);
 CREATE INDEX variacoes_cor ON variacoes USING btree (chave_cor, produto_id, tamanho) INCLUDE (nome_cor, cor) WHERE (arquivada_em IS NULL);
 CREATE UNIQUE INDEX variacoes_id_bling ON variacoes USING btree (id_bling) WHERE (id_bling IS NOT NULL);
 CREATE INDEX variacoes_por_local ON variacoes USING btree (lower(local)) WHERE ((local IS NOT NULL) AND (arquivada_em IS NULL));
 CREATE INDEX variacoes_tamanho ON variacoes USING btree (tamanho, produto_id) WHERE (arquivada_em IS NULL);
+CREATE INDEX variacoes_tamanho_no_arquivo ON variacoes USING btree (tamanho) WHERE (arquivada_em IS NOT NULL);
 CREATE TRIGGER variacoes_apagadas AFTER DELETE ON variacoes REFERENCING OLD TABLE AS velhas
   FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_variacoes_apagadas();
 comment on trigger variacoes_apagadas on variacoes is 'A variation goes only without stock, or with its product; it gives its SKU back, and the product is summed up anew.';
@@ -2618,7 +2624,7 @@ begin
   return linha;
 end $$;
 
-CREATE OR REPLACE FUNCTION lugar_na_caminhada(local text, modelo text, titulo text, cor text, tamanho text, sku text)
+CREATE OR REPLACE FUNCTION lugar_na_caminhada(local text, modelo text, titulo text, cor text, lugar_do_tamanho integer, sku text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -2626,7 +2632,7 @@ RETURN (((((((((CASE WHEN (local IS NULL) THEN '2'::text ELSE ('1'::text || em_o
 '::text) || em_ordem_natural(modelo)) || '
 '::text) || em_ordem_natural(titulo)) || '
 '::text) || COALESCE(em_ordem_natural(cor), ''::text)) || '
-'::text) || COALESCE(array_position(ARRAY['PP'::text, 'P'::text, 'M'::text, 'G'::text, 'GG'::text, 'U'::text], tamanho), 0)) || em_ordem_natural(sku));
+'::text) || lpad((COALESCE(lugar_do_tamanho, 0))::text, 5, '0'::text)) || em_ordem_natural(sku));
 
 CREATE OR REPLACE FUNCTION manter_movimento()
  RETURNS trigger

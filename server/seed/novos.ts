@@ -1,6 +1,6 @@
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import type { Origem } from '@varal/contract/vendas/origem';
 
 // The records that fill a shop, before they have ids: random or written by hand. Moments are ISO 8601.

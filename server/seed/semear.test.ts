@@ -71,6 +71,8 @@ describe.sequential('a shop filled by the generator', () => {
       select from categorias group by categoria_pai, chave having count(*) > 1`.execute(db);
     expect(rows).toStrictEqual([]);
     const attributes = await db.selectFrom('atributos').select('nome').orderBy('id').execute();
-    expect(attributes.map(({ nome }) => nome)).toStrictEqual(['Material', 'Gola', 'Manga', 'Técnica de Estampa']);
+    expect(attributes.map(({ nome }) => nome)).toStrictEqual([
+      ...['Tamanho', 'Material', 'Gola', 'Manga', 'Técnica de Estampa'],
+    ]);
   });
 });

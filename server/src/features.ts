@@ -47,7 +47,7 @@ import { planilhas } from './planilhas/planilhas.feature.ts';
 import { primeirosPassos } from './primeiros-passos/primeiros-passos.feature.ts';
 import { produtos } from './produtos/produtos.feature.ts';
 import { comSkusDisputados } from './produtos/skus/skus-em-uso.ts';
-import { contarUsosDaCategoria, produtosDoModelo } from './produtos/usos.queries.ts';
+import { contarUsosDaCategoria, produtosDoModelo, usosDosTamanhos } from './produtos/usos.queries.ts';
 import { qrcodes } from './qrcodes/qrcodes.feature.ts';
 import { resumo } from './resumo/resumo.feature.ts';
 import { sincronizacao } from './sincronizacao/sincronizacao.feature.ts';
@@ -84,7 +84,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
     auth(deps.tokens),
     modelos(produtosDoModelo),
     categorias({ bling: conta, contarUsos: contarUsosDaCategoria }),
-    atributos,
+    atributos(usosDosTamanhos),
     produtos({ bling: conta, imagensVendidas: imagensDasVendas, listarQuemSegura }),
     catalogo,
     clientes({

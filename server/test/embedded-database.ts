@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { EMBEDDED_POSTGRES } from '../src/start/paths.ts';
 
-type Start = { schema: string; tables: string[]; rows: [table: string, rows: string][]; sequences: string[] };
+type Start = { schema: string; tables: string[]; rows: [table: string, columns: string, rows: string][]; sequences: string[] };
 type Kept = { banco: EmbeddedPostgres; folder: string; start: Start };
 
 /** Starting the engine costs more than most test files do: the next file of this process gets it as it was at first. */
@@ -51,7 +51,14 @@ async function startOf(pool: pg.Pool): Promise<Start> {
   const rows: Start['rows'] = [];
   for (const table of tables) {
     const [all] = await column(pool, `select json_agg(t)::text from ${table} t`);
-    if (all) rows.push([table, all]);
+    if (!all) continue;
+    // What a column is computed from is written, never the column itself.
+    const [columns = ''] = await column(
+      pool,
+      `select string_agg(quote_ident(attname), ', ') from pg_attribute
+       where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
+    rows.push([table, columns, all]);
   }
   const sequences = await column(
     pool,
@@ -70,9 +77,9 @@ async function isAsAtFirst({ banco: { pool }, start }: Kept): Promise<boolean> {
     // No trigger, no foreign key: the rows are those of the first day together.
     await client.query('set local session_replication_role = replica');
     await client.query(`truncate ${start.tables.join(', ')}`);
-    for (const [table, rows] of start.rows) {
+    for (const [table, columns, rows] of start.rows) {
       await client.query(
-        `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`,
+        `insert into ${table} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table}, $1)`,
         [rows],
       );
     }

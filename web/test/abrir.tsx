@@ -1,6 +1,7 @@
 import { createBrowserHistory, createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { rotasDeAtributos } from '@varal/contract/atributos/atributos.routes';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import type { TipoDeUsuario, Usuario } from '@varal/contract/auth/usuario';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
@@ -8,6 +9,7 @@ import { rotasDasMensagens } from '@varal/contract/mensagens/mensagens.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { PARTES, type ParteDaLoja, textosDaParte } from '@varal/contract/partes/parte';
 import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { onTestFinished, vi } from 'vitest';
@@ -46,6 +48,10 @@ export function abrir(path: string, { como, preparar, antes }: Circumstances = {
   rede.responde(rotasDeAuth.sair, undefined);
   rede.responde(rotasDeAuth.listarSessoes, []);
   rede.responde(rotasDasPartes.listarPartes, todasAsPartes());
+  rede.responde(
+    rotasDeAtributos.listarTamanhos,
+    TAMANHOS_FIXOS.map((valor) => ({ valor, fixo: true, em_uso: false })),
+  );
   rede.responde(rotasDeTarefas.listarTarefas, []);
   rede.responde(rotasDePagamentos.listarPagamentos, []);
   rede.responde(rotasDasMensagens.verMensagensDaVenda, []);

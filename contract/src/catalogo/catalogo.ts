@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TAMANHOS } from '../valores.ts';
 
 /**
  * Products lie in blocks by their number, so many in each. A phone keeps the block's mark beside its content and fetches
@@ -17,7 +16,7 @@ const variacaoNoCatalogo = z.object({
   /** A copy may be older than it. */
   gtin: z.string().nullish(),
   nome_cor: z.string().nullable(),
-  tamanho: z.enum(TAMANHOS).nullable(),
+  tamanho: z.string().nullable(),
   preco: z.number().nullable(),
   saldo: z.int(),
   disponivel: z.int(),

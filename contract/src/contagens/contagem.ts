@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STATUS_DA_VENDA } from '../fluxo/fluxo-da-venda.ts';
 import { MAIOR_ENDERECO } from '../leitor/leitura.ts';
 import { MAXIMO_DO_LOCAL } from '../produtos/local.ts';
-import { booleano, id, ids, lista, TAMANHOS, texto, textoObrigatorio } from '../valores.ts';
+import { booleano, id, ids, lista, texto, textoObrigatorio } from '../valores.ts';
 import { MAIOR_QUANTIDADE, MAIS_LEITURAS, NOME_DA_CONTAGEM } from './limites.ts';
 
 /** This is to be counted: all of the shop, or a part of it. A category takes those below it along; the ids are products'. */
@@ -50,7 +50,7 @@ const coisaContada = z.object({
   sku: z.string(),
   titulo: z.string(),
   nome_cor: z.string().nullable(),
-  tamanho: z.enum(TAMANHOS).nullable(),
+  tamanho: z.string().nullable(),
   imagem_url: z.string().nullable(),
   local: z.string().nullable(),
   /** Null where nobody has counted it yet; zero where somebody looked and found none. */

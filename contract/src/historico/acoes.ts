@@ -90,6 +90,7 @@ export const ACOES = {
   'atributo.excluido': { alvo: 'atributo', texto: 'Excluiu o atributo' },
   'atributo.valor_criado': { alvo: 'atributo', texto: 'Acrescentou um valor' },
   'atributo.valor_editado': { alvo: 'atributo', texto: 'Mudou um valor' },
+  'atributo.valores_ordenados': { alvo: 'atributo', texto: 'Mudou a ordem dos valores' },
   'atributo.valor_excluido': { alvo: 'atributo', texto: 'Excluiu um valor' },
   'cliente.criado': { alvo: 'cliente', texto: 'Cadastrou o cliente' },
   'cliente.editado': { alvo: 'cliente', texto: 'Editou o cliente', desfaz: true },

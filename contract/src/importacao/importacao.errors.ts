@@ -66,6 +66,9 @@ export const errosDaImportacao = defineErrors({
   'importacao.aviso_gtin': { text: 'Sem código no Bling: o SKU aqui é o GTIN, {sku}.' },
   'importacao.aviso_sku_derivado': { text: 'Variação sem código próprio no Bling: o SKU aqui é {sku}.' },
   'importacao.aviso_nome': { text: '“{nome}” não tem lugar de cor ou tamanho aqui: ficou no nome da cor.' },
+  'importacao.aviso_tamanho': {
+    text: 'A loja não tem o tamanho “{tamanho}”: ficou no nome da cor. Para que seja um tamanho, acrescente-o em Atributos › Tamanho antes de trazer, e leia o Bling de novo.',
+  },
   'importacao.aviso_saldo_negativo': { text: 'O saldo de {sku} no Bling é negativo ({saldo}): aqui começa em zero.' },
   'importacao.aviso_saldo_quebrado': { text: 'O saldo de {sku} no Bling é {saldo}: aqui começa em {aqui}.' },
   'importacao.aviso_sem_saldo': { text: 'O Bling não disse o saldo de {sku}: aqui começa em zero.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { TAMANHOS, textoObrigatorio } from '../valores.ts';
+import { textoObrigatorio } from '../valores.ts';
 import { MAIOR_CODIGO } from './leitura.ts';
 
 /** The code that was read belongs to this product; `sku` is the variation's where there is one. */
@@ -10,7 +10,7 @@ export const produtoDoCodigo = z.object({
   titulo: z.string(),
   sku: z.string(),
   nome_cor: z.string().nullable(),
-  tamanho: z.enum(TAMANHOS).nullable(),
+  tamanho: z.string().nullable(),
 });
 export type ProdutoDoCodigo = z.output<typeof produtoDoCodigo>;
 

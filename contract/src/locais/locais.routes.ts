@@ -4,7 +4,7 @@ import { MAIOR_ENDERECO } from '../leitor/leitura.ts';
 import { MAXIMO_DO_LOCAL } from '../produtos/local.ts';
 import { defineRoute } from '../route.ts';
 import { textoLegivel } from '../texto-legivel.ts';
-import { lista, TAMANHOS, textoObrigatorio } from '../valores.ts';
+import { lista, textoObrigatorio } from '../valores.ts';
 
 const local = textoLegivel(MAXIMO_DO_LOCAL).min(1, errosDeCampos['campo.obrigatorio'].text);
 
@@ -15,7 +15,7 @@ const coisa = z.object({
   titulo: z.string(),
   sku: z.string(),
   nome_cor: z.string().nullable(),
-  tamanho: z.enum(TAMANHOS).nullable(),
+  tamanho: z.string().nullable(),
   imagem_url: z.string().nullable(),
 });
 

@@ -15,15 +15,16 @@ export type LinhaDaOnda = Pick<
   em_falta: number;
 };
 
-/** Brings lines of the same thing together, in the order of the walk: place, model, colour, size. */
-export function oQueBuscar(linhas: readonly LinhaDaOnda[]): ItemDaOnda[] {
+/** Brings lines of the same thing together, in the order of the walk: place, model, colour, size in the shop's order. */
+export function oQueBuscar(linhas: readonly LinhaDaOnda[], tamanhos: readonly string[]): ItemDaOnda[] {
+  const comparar = naCaminhada(tamanhos);
   const coisas = new Map<string, LinhaDaOnda[]>();
   for (const linha of linhas.toSorted(naOrdemDasCaixas)) {
     const chave = `${linha.produto_id} ${linha.variacao_id} ${linha.sku}`;
     coisas.set(chave, [...(coisas.get(chave) ?? []), linha]);
   }
   return [...coisas.values()]
-    .toSorted(([uma], [outra]) => (uma && outra ? naCaminhada(uma, outra) : 0))
+    .toSorted(([uma], [outra]) => (uma && outra ? comparar(uma, outra) : 0))
     .flatMap(umItem);
 }
 

@@ -66,6 +66,8 @@ export const previaDaPlanilha = z.object({
   n_estoques: z.int(),
   /** The import makes these with `criar_categorias`. */
   categorias_que_faltam: categoriasQueFaltam,
+  /** The first sizes that the spreadsheet says and the shop does not have: they stand in the name of the colour. */
+  tamanhos_de_fora: z.array(z.string()),
   /** The first of what would be made and changed. */
   mudancas: z.array(mudancaDaPlanilha),
   /** The number of changes of each field. */

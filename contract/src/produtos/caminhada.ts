@@ -1,4 +1,4 @@
-import { TAMANHOS } from '../valores.ts';
+import { naOrdemDosTamanhos } from '../tamanhos.ts';
 import { compararLocais } from './local.ts';
 
 type Coisa = {
@@ -12,13 +12,14 @@ type Coisa = {
 
 const letras = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
-/** Compares things in the order of a walk through the shop: place, model, title, colour, size. */
-export const naCaminhada = (uma: Coisa, outra: Coisa): number =>
-  compararLocais(uma.local, outra.local) ||
-  letras.compare(uma.modelo_codigo, outra.modelo_codigo) ||
-  letras.compare(uma.titulo, outra.titulo) ||
-  letras.compare(uma.nome_cor ?? '', outra.nome_cor ?? '') ||
-  lugarDoTamanho(uma.tamanho) - lugarDoTamanho(outra.tamanho) ||
-  letras.compare(uma.sku, outra.sku);
-
-const lugarDoTamanho = (tamanho: string | null): number => TAMANHOS.findIndex((um) => um === tamanho);
+/** Compares things in the order of a walk through the shop: place, model, title, colour, size in the shop's order. */
+export function naCaminhada(tamanhos: readonly string[]): (uma: Coisa, outra: Coisa) => number {
+  const compararTamanhos = naOrdemDosTamanhos(tamanhos);
+  return (uma, outra) =>
+    compararLocais(uma.local, outra.local) ||
+    letras.compare(uma.modelo_codigo, outra.modelo_codigo) ||
+    letras.compare(uma.titulo, outra.titulo) ||
+    letras.compare(uma.nome_cor ?? '', outra.nome_cor ?? '') ||
+    compararTamanhos(uma.tamanho, outra.tamanho) ||
+    letras.compare(uma.sku, outra.sku);
+}

@@ -4,7 +4,7 @@ import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
 import { MOTIVOS_DO_AJUSTE } from '../estoque/movimentos.ts';
 import { fiscal, fiscalDigitado } from '../modelos/fiscal.ts';
 import { textoDeAntes } from '../texto-legivel.ts';
-import { booleano, id, opcional, TAMANHOS, texto } from '../valores.ts';
+import { booleano, id, opcional, tamanho, texto } from '../valores.ts';
 import { ehGtin, gtinDigitado } from './gtin.ts';
 import { MAXIMO_DO_LOCAL } from './local.ts';
 import { errosDeProdutos } from './produtos.errors.ts';
@@ -50,7 +50,7 @@ export const variacao = z.object({
   /** It is written as #rrggbb. */
   cor: z.string().nullable(),
   nome_cor: z.string().nullable(),
-  tamanho: z.enum(TAMANHOS).nullable(),
+  tamanho: z.string().nullable(),
   preco_custo: z.number().nullable(),
   preco_venda: z.number().nullable(),
   quantidade: z.int(),
@@ -157,7 +157,7 @@ export const variacaoDigitada = z.object({
       .toLowerCase(),
   ),
   nome_cor: texto(60).nullish(),
-  tamanho: opcional(z.enum(TAMANHOS)),
+  tamanho: opcional(tamanho),
   preco_custo: decimalOuNulo(DINHEIRO).optional(),
   preco_venda: decimalOuNulo(DINHEIRO).optional(),
   quantidade,

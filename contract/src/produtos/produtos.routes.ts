@@ -3,7 +3,7 @@ import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
 import { MAXIMO_DE_BYTES, MAXIMO_DE_IMAGENS } from '../midia/imagens.ts';
 import { entreDias, umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
-import { booleano, id, ids, lista, TAMANHOS, texto } from '../valores.ts';
+import { booleano, id, ids, lista, tamanho, texto } from '../valores.ts';
 import { ORDENS_DOS_PRODUTOS } from './ordem-dos-produtos.ts';
 import {
   cartaoDeProduto,
@@ -22,7 +22,7 @@ const filtro = <T extends z.ZodType>(shape: T) =>
 export const filtrosDeProduto = z.object({
   busca: lista.shape.busca,
   cor: filtro(texto(60)),
-  tamanho: filtro(z.enum(TAMANHOS)),
+  tamanho: filtro(tamanho),
   preco_min: decimalOuNulo(DINHEIRO),
   preco_max: decimalOuNulo(DINHEIRO),
   modelo: filtro(id),
@@ -86,7 +86,8 @@ export const rotasDeProdutos = {
   verFiltros: defineRoute('GET /produtos/filtros-disponiveis/', {
     summary: 'O que há para filtrar: tamanhos, cores, preços e modelos dos produtos ativos',
     reply: z.object({
-      tamanhos: z.array(z.enum(TAMANHOS)),
+      /** The sizes go in the shop's order. */
+      tamanhos: z.array(z.string()),
       cores: z.array(z.object({ nome: z.string(), hex: z.string().nullable() })),
       preco: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
       modelos: z.array(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),

@@ -6,11 +6,11 @@ export function skuSugerido(modelo: { codigo: string; id: number }, numero = 1):
   return numero > 1 ? `${base}-${numero}` : base;
 }
 
-/** Derives a variation's SKU from its product's; a missing colour or size is left out. */
+/** Derives a variation's SKU from its product's; a missing colour or size is left out, and 36/38 is written 36-38. */
 export const skuDaVariacao = (
   sku: string,
   { nome_cor, tamanho }: { nome_cor?: string | null; tamanho?: string | null },
-): string => [sku, nome_cor, tamanho].map(parteDeSku).filter(Boolean).join('-');
+): string => [sku, nome_cor, tamanho?.replace('/', '-')].map(parteDeSku).filter(Boolean).join('-');
 
 /** SKUs are compared by this key, in which accents count and case does not. The database's chave_de_sku agrees. */
 export const chaveDeSku = (sku: string): string => sku.normalize('NFC').trim().toLowerCase();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TAMANHOS } from '../valores.ts';
 import { cartaoDaVenda } from './venda.ts';
 
 /** The newest sales of a customer that are shown with what they bought. */
@@ -14,7 +13,7 @@ export const comprasDoCliente = z.object({
   a_receber: z.number(),
   credito: z.number(),
   /** The sizes that were bought of each model, the most frequent first. */
-  tamanhos: z.array(z.object({ modelo: z.string(), tamanho: z.enum(TAMANHOS), n: z.int() })),
+  tamanhos: z.array(z.object({ modelo: z.string(), tamanho: z.string(), n: z.int() })),
   vendas: z.array(cartaoDaVenda).max(VENDAS_NAS_COMPRAS),
 });
 export type ComprasDoCliente = z.output<typeof comprasDoCliente>;

@@ -5,7 +5,7 @@ import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, medidas, QUILOS } fro
 import { digitosDoCep } from '../documentos.ts';
 import { enderecoDeEntrega, rastreamento } from '../envio/envio.ts';
 import { STATUS_DA_VENDA, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
-import { dia, id, opcional, TAMANHOS, texto } from '../valores.ts';
+import { dia, id, opcional, texto } from '../valores.ts';
 import { SITUACOES_DA_DEVOLUCAO } from './devolvido/situacao-da-devolucao.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
 import { LINHAS_NO_CARTAO, linhaDoCartao } from './lista/linha-do-cartao.ts';
@@ -65,7 +65,7 @@ export const variacaoDoItem = z.object({
   sku: z.string(),
   cor: z.string().nullable(),
   nome_cor: z.string().nullable(),
-  tamanho: z.enum(TAMANHOS).nullable(),
+  tamanho: z.string().nullable(),
   quantidade: z.int(),
   disponivel: z.int(),
   preco_venda: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { skuDaVariacao } from '@varal/contract/produtos/sku';
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import type { ModeloNovo, ProdutoNovo, VariacaoNova } from '../novos.ts';
 
 const CAMISETAS = ['Roupas', 'Camisetas', 'Estampadas'];

@@ -1,5 +1,5 @@
 import { skuDaVariacao, skuSugerido } from '@varal/contract/produtos/sku';
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import type { ModeloNovo, ProdutoNovo, VariacaoNova } from '../novos.ts';
 import { CORES, type Cor } from '../vocabulario/cores.ts';
 import { COLECOES, ESTAMPAS, PECAS, type Peca } from '../vocabulario/pecas.ts';

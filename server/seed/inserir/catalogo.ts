@@ -47,8 +47,9 @@ export async function garantirAtributos(
   for (const { nome, valores } of atributos) {
     await sql`insert into atributos (nome) values (${nome}) on conflict do nothing`.execute(db);
     await sql`
-      insert into valores_de_atributo (atributo_id, valor)
-      select id, valor from atributos, unnest(${valores}::text[]) with ordinality as v (valor, place)
+      insert into valores_de_atributo (atributo_id, valor, ordem)
+      select id, valor, place + (select coalesce(max(ordem), 0) from valores_de_atributo where atributo_id = atributos.id)
+      from atributos, unnest(${valores}::text[]) with ordinality as v (valor, place)
       where chave = normalizar(${nome}) order by place
       on conflict do nothing`.execute(db);
   }

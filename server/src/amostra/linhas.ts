@@ -24,6 +24,7 @@ export const MARCAVEIS = {
     id: ID,
     estado: sql`jsonb_build_object('nome', t.nome,
       'valores', ${lista(sql`v.valor order by v.id`, sql`valores_de_atributo v where v.atributo_id = t.id`)})`,
+    menos: sql`t.chave = 'tamanho'`,
   },
   categorias: {
     id: ID,

@@ -99,7 +99,7 @@ describe('whoever listens', () => {
       ['clientes', () => db.deleteFrom('clientes').where('id', '=', cliente).execute()],
       [
         'atributos',
-        () => db.insertInto('valores_de_atributo').values({ atributo_id: atributo.id, valor: 'X' }).execute(),
+        () => db.insertInto('valores_de_atributo').values({ atributo_id: atributo.id, valor: 'X', ordem: 1 }).execute(),
       ],
       ['vendas', () => umaVenda(db)],
       ['conferencias', () => umaLeitura(item)],

@@ -9,10 +9,12 @@ import {
   editarValor,
   excluirAtributo,
   excluirValor,
+  ordenarValores,
   verAtributo,
 } from './salvar-atributo.ts';
+import { type UsosDosTamanhos, verTamanhos } from './tamanhos.ts';
 
-export function atributosRoutes(serve: Serve): void {
+export function atributosRoutes(serve: Serve, usos: UsosDosTamanhos): void {
   serve(rotas.listarAtributos, { read: (db, { query }) => listarAtributos(db, query), answer: answerPage });
   serve(rotas.criarAtributo, { write: (db, { body, quem }) => criarAtributo(db, quem, body.nome) });
   serve(rotas.editarAtributo, {
@@ -21,6 +23,10 @@ export function atributosRoutes(serve: Serve): void {
   serve(rotas.excluirAtributo, { write: (db, { params, quem }) => excluirAtributo(db, quem, params.id) });
   serve(rotas.listarValores, { read: async (db, { params }) => (await verAtributo(db, params.id)).opcoes });
   serve(rotas.criarValor, { write: (db, { params, body, quem }) => criarValor(db, quem, { ...params, ...body }) });
-  serve(rotas.editarValor, { write: (db, { params, body, quem }) => editarValor(db, quem, { ...params, ...body }) });
-  serve(rotas.excluirValor, { write: (db, { params, quem }) => excluirValor(db, quem, params) });
+  serve(rotas.editarValor, { write: (db, { params, body, quem }) => editarValor(db, quem, { ...params, ...body, usos }) });
+  serve(rotas.ordenarValores, {
+    write: (db, { params, body, quem }) => ordenarValores(db, quem, { ...params, ordens: body }),
+  });
+  serve(rotas.excluirValor, { write: (db, { params, quem }) => excluirValor(db, quem, { ...params, usos }) });
+  serve(rotas.listarTamanhos, { read: (db) => verTamanhos(db, usos) });
 }

@@ -7,7 +7,7 @@ const { db } = await testDb();
 const umAtributo = (nome: string) =>
   db.insertInto('atributos').values({ nome }).returning('id').executeTakeFirstOrThrow();
 const umValor = (atributo_id: number, valor: string) =>
-  db.insertInto('valores_de_atributo').values({ atributo_id, valor }).execute();
+  db.insertInto('valores_de_atributo').values({ atributo_id, valor, ordem: 1 }).execute();
 
 describe('an attribute', () => {
   test('and each of its values have a name of their own, case and accents ignored', async () => {

@@ -11,6 +11,9 @@ export type TabelasDeAtributos = {
     id: GeneratedAlways<number>;
     atributo_id: number;
     valor: string;
+    ordem: number;
+    /** Only values of the attribute Tamanho that are sizes have it: then it is the value. */
+    tamanho: string | null;
     chave: GeneratedAlways<string>;
   };
 };

@@ -11,8 +11,12 @@ import {
   inserirAtributo,
   inserirValor,
   mudarValor,
+  ordenar,
   renomearAtributo,
+  travarAtributo,
+  travarValor,
 } from './atributos.queries.ts';
+import { ehDosTamanhos, recusarEmUso, recusarTamanhosDemais, tamanhoDigitado, type UsosDosTamanhos } from './tamanhos.ts';
 
 export async function criarAtributo(db: Db, autor: Autor, nome: string): Promise<Atributo> {
   const criado = await orRefuse(inserirAtributo(db, nome), RECUSAS);
@@ -25,15 +29,18 @@ export async function editarAtributo(
   autor: Autor,
   { id, nome }: { id: number; nome: string },
 ): Promise<Atributo> {
-  const antes = await buscarAtributo(db, id);
+  const antes = await verAtributo(db, id);
+  if (ehDosTamanhos(antes) && nome !== antes.nome) throw atField('nome', 'atributo.dos_tamanhos');
   await orRefuse(renomearAtributo(db, id, nome), RECUSAS);
   const depois = await verAtributo(db, id);
-  const mudancas = comparar(['nome'], antes ?? {}, depois);
+  const mudancas = comparar(['nome'], antes, depois);
   if (mudancas.length > 0) await anotar(db, autor, { acao: 'atributo.editado', alvo: depois, mudancas });
   return depois;
 }
 
 export async function excluirAtributo(db: Db, autor: Autor, id: number): Promise<void> {
+  const atributo = await verAtributo(db, id);
+  if (ehDosTamanhos(atributo)) throw new AppError('atributo.dos_tamanhos');
   const excluido = await apagarAtributo(db, id);
   if (!excluido) throw new AppError('atributo.nao_encontrado');
   await anotar(db, autor, { acao: 'atributo.excluido', alvo: { id, ...excluido } });
@@ -52,27 +59,69 @@ export async function criarValor(
   autor: Autor,
   { id, valor }: { id: number; valor: string },
 ): Promise<ValorDeAtributo> {
-  const criado = await orRefuse(inserirValor(db, id, valor), RECUSAS);
+  await travarAtributo(db, id);
   const atributo = await verAtributo(db, id);
-  await anotar(db, autor, { acao: 'atributo.valor_criado', alvo: atributo, mudancas: [dito('valor', valor)] });
+  const novo = comoValor(atributo, valor);
+  if (novo.tamanho !== null) await recusarTamanhosDemais(db);
+  const criado = await orRefuse(inserirValor(db, { atributo_id: id, ...novo }), RECUSAS);
+  await anotar(db, autor, { acao: 'atributo.valor_criado', alvo: atributo, mudancas: [dito('valor', criado.valor)] });
   return criado;
 }
 
 export async function editarValor(
   db: Db,
   autor: Autor,
-  { valor, ...qual }: DoValor & { valor: string },
+  { valor, usos, ...qual }: DoValor & { valor: string; usos: UsosDosTamanhos },
 ): Promise<ValorDeAtributo> {
+  await travarAtributo(db, qual.id);
   const atributo = await verAtributo(db, qual.id);
-  const antes = atributo.opcoes.find((um) => um.id === qual.valorId);
-  const mudado = await orRefuse(mudarValor(db, qual, valor), RECUSAS);
+  const antes = await travarValor(db, qual);
+  if (!antes) throw new AppError('atributo.valor_nao_encontrado');
+  const novo = comoValor(atributo, valor);
+  if (antes.tamanho !== null && novo.tamanho !== antes.tamanho) await recusarEmUso(db, antes.tamanho, usos);
+  if (antes.tamanho === null && novo.tamanho !== null) await recusarTamanhosDemais(db);
+  const mudado = await orRefuse(mudarValor(db, qual, novo), RECUSAS);
   if (!mudado) throw new AppError('atributo.valor_nao_encontrado');
-  const mudancas = comparar(['valor'], antes ?? {}, mudado);
+  const mudancas = comparar(['valor'], antes, mudado);
   if (mudancas.length > 0) await anotar(db, autor, { acao: 'atributo.valor_editado', alvo: atributo, mudancas });
   return mudado;
 }
 
-export async function excluirValor(db: Db, autor: Autor, qual: DoValor): Promise<void> {
+/** A value of the attribute of sizes is a size. */
+const comoValor = (atributo: Atributo, valor: string): { valor: string; tamanho: string | null } => {
+  if (!ehDosTamanhos(atributo)) return { valor, tamanho: null };
+  const tamanho = tamanhoDigitado(valor);
+  return { valor: tamanho, tamanho };
+};
+
+/** Puts the named values first, in their order. The others follow as they were. */
+export async function ordenarValores(
+  db: Db,
+  autor: Autor,
+  { id, ordens }: { id: number; ordens: readonly { id: number; ordem: number }[] },
+): Promise<ValorDeAtributo[]> {
+  await travarAtributo(db, id);
+  const atributo = await verAtributo(db, id);
+  const atuais = atributo.opcoes.map((um) => um.id);
+  const primeiros = [...ordens].sort((um, outro) => um.ordem - outro.ordem).map((um) => um.id);
+  if (primeiros.some((um) => !atuais.includes(um))) throw new AppError('atributo.valor_nao_encontrado');
+
+  await ordenar(db, id, [...new Set([...primeiros, ...atuais])]);
+  const depois = await verAtributo(db, id);
+  const mudancas = comparar(['ordem_dos_valores'], emPalavras(atributo), emPalavras(depois));
+  if (mudancas.length > 0) await anotar(db, autor, { acao: 'atributo.valores_ordenados', alvo: atributo, mudancas });
+  return depois.opcoes;
+}
+
+const emPalavras = ({ opcoes }: Atributo) => ({ ordem_dos_valores: opcoes.map(({ valor }) => valor).join(', ') });
+
+export async function excluirValor(
+  db: Db,
+  autor: Autor,
+  { usos, ...qual }: DoValor & { usos: UsosDosTamanhos },
+): Promise<void> {
+  const antes = await travarValor(db, qual);
+  if (antes && antes.tamanho !== null) await recusarEmUso(db, antes.tamanho, usos);
   const excluido = await apagarValor(db, qual);
   if (!excluido) throw new AppError('atributo.valor_nao_encontrado');
   const atributo = await verAtributo(db, qual.id);

@@ -1,4 +1,6 @@
-import { normalizar, TAMANHOS } from '@varal/contract/valores';
+import { podeSerTamanho } from '@varal/contract/tamanhos';
+import { normalizar } from '@varal/contract/valores';
+import { listarTamanhos } from '../atributos/tamanhos.queries.ts';
 import type { Db } from '../base/db/db.ts';
 import { canForgive } from '../base/db/near-words.ts';
 import { together } from '../base/db/transaction.ts';
@@ -40,7 +42,7 @@ export async function buscar(db: Db, q: string): Promise<ComPontos[]> {
 
 async function acharProdutos(db: Db, pergunta: Pergunta): Promise<Candidato[]> {
   const palavras = wordsOf(pergunta.texto);
-  const semTamanho = palavras.filter((palavra) => !TAMANHOS.some((tamanho) => tamanho === palavra.toUpperCase()));
+  const semTamanho = await semTamanhos(db, palavras);
   const [comecos, ids] = await together(
     acharPorComeco(db, pergunta),
     buscarAlguns(db, semTamanho.length > 0 ? semTamanho : palavras, MUITOS),
@@ -54,6 +56,13 @@ async function acharProdutos(db: Db, pergunta: Pergunta): Promise<Candidato[]> {
     verVariacoes(db, [...new Set(pares.flatMap(({ variacao_id }) => variacao_id ?? []))]),
   );
   return [...produtos, ...variacoes];
+}
+
+/** A size is no word of a product, so products are found without it. */
+async function semTamanhos(db: Db, palavras: readonly string[]): Promise<string[]> {
+  const talvez = palavras.length > 1 && palavras.some((palavra) => podeSerTamanho(palavra.toUpperCase()));
+  const tamanhos = talvez ? await listarTamanhos(db) : [];
+  return palavras.filter((palavra) => !tamanhos.includes(palavra.toUpperCase()));
 }
 
 /** The sales of whom was found come after them. */

@@ -218,6 +218,10 @@ test('the catalogue', async () => {
   const doValor = { ...atributo, valorId: (await valor).body.id };
   const mudado = call(rotasDeAtributos.editarValor, { params: doValor, body: { valor: 'Lã' } });
   await espera(rotasDeAtributos.editarValor, mudado, ['atributo.valor_editado']);
+  const outro = await call(rotasDeAtributos.criarValor, { params: atributo, body: { valor: 'Seda' } });
+  const ordem = [{ id: outro.body.id, ordem: 0 }];
+  const ordenado = call(rotasDeAtributos.ordenarValores, { params: atributo, body: ordem });
+  await espera(rotasDeAtributos.ordenarValores, ordenado, ['atributo.valor_criado', 'atributo.valores_ordenados']);
   await espera(rotasDeAtributos.excluirValor, call(rotasDeAtributos.excluirValor, { params: doValor }), [
     'atributo.valor_excluido',
   ]);

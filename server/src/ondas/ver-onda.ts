@@ -1,5 +1,6 @@
 import { oQueBuscar } from '@varal/contract/ondas/o-que-buscar';
 import type { Onda, VendaDaOnda } from '@varal/contract/ondas/onda';
+import { listarTamanhos } from '../atributos/tamanhos.queries.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import {
@@ -20,7 +21,7 @@ export async function verOnda(db: Db, id: number): Promise<Onda> {
   return {
     ...{ ...onda, nome: nomeDaOnda(id) },
     vendas: vendas.map((venda) => comoVenda(venda, linhas)),
-    itens: oQueBuscar(onda.aberta ? linhas.filter(aSeparar) : linhas.filter(foiMovida(vendas))),
+    itens: oQueBuscar(onda.aberta ? linhas.filter(aSeparar) : linhas.filter(foiMovida(vendas)), await listarTamanhos(db)),
   };
 }
 

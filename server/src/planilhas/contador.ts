@@ -43,6 +43,7 @@ type EstoqueMudado = Pick<MudancaDita, 'linha' | 'alvo' | 'de' | 'para'>;
 
 const MOSTRADO = 200;
 const POR_BLOCO = 500;
+const TAMANHOS_LISTADOS = 20;
 
 /** Counts what a look finds, and keeps all of it, as text, so many in one. */
 export class Contador implements Ouvido {
@@ -55,6 +56,7 @@ export class Contador implements Ouvido {
   readonly #primeiras: MudancaDaPlanilha[] = [];
   readonly #leitura: Colunas;
   #categorias: readonly string[] = [];
+  #tamanhosDeFora: readonly string[] = [];
   #n_estoques = 0;
   #n_produtos = 0;
   #bloco: MudancaGuardada[] = [];
@@ -119,6 +121,11 @@ export class Contador implements Ouvido {
     }
   }
 
+  /** These sizes the shop does not have. */
+  tamanhosDeFora(tamanhos: readonly string[]): void {
+    this.#tamanhosDeFora = tamanhos.slice(0, TAMANHOS_LISTADOS);
+  }
+
   get feito(): Contagens {
     return { ...this.#contasDe('gravar'), mantendo: this.#contasDe('manter'), n_produtos: this.#n_produtos };
   }
@@ -137,6 +144,7 @@ export class Contador implements Ouvido {
       estoques: this.#estoques,
       n_estoques: this.#n_estoques,
       categorias_que_faltam: { n: this.#categorias.length, caminhos: this.#categorias.slice(0, CATEGORIAS_LISTADAS) },
+      tamanhos_de_fora: [...this.#tamanhosDeFora],
       mudancas: this.#primeiras,
       campos: [...this.#campos].map(([campo, { rotulo, n }]) => ({ campo, rotulo, n })),
     };

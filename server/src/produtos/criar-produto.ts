@@ -17,6 +17,7 @@ import { pedirPublicacao } from './pedir-publicacao.ts';
 import { segurarSkus, sugerirSku } from './skus/skus.queries.ts';
 import { comSkusDisputados, recusarSkusEmUso } from './skus/skus-em-uso.ts';
 import { validarSkus } from './skus/validar-skus.ts';
+import { recusarTamanhosDeFora } from './tamanhos-da-loja.ts';
 import { verProduto } from './ver-produto.ts';
 
 type Deps = { arquivos: Arquivos; transaction: (work: (db: Db) => Promise<Produto>) => Promise<Produto> };
@@ -71,6 +72,10 @@ async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada &
   }));
   validarSkus(sku, variacoes);
   await recusarSkusEmUso(db, [{ sku, campo: 'sku' }, ...variacoes]);
+  await recusarTamanhosDeFora(
+    db,
+    variacoes.map(({ tamanho }, lugar) => ({ tamanho, campo: `variacoes.${lugar}.tamanho` })),
+  );
   const temVariacoes = variacoes.length > 0;
   const livres = camposLivres(PRODUTO_VAZIO, digitado, PRODUTO_VAZIO);
   const gtin = gtinDoProduto(livres.gtin, temVariacoes);

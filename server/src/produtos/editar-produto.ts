@@ -12,6 +12,7 @@ import { comLocaisDeAntes, mudancasDoProduto, nadaMuda } from './mudancas-do-pro
 import { pedirPublicacao } from './pedir-publicacao.ts';
 import { segurarSkus } from './skus/skus.queries.ts';
 import { recusarSkusEmUso } from './skus/skus-em-uso.ts';
+import { recusarTamanhosDeFora } from './tamanhos-da-loja.ts';
 import { verProduto } from './ver-produto.ts';
 
 type Entrada<T> = { id: number; digitado: T; quem: Quem };
@@ -54,6 +55,7 @@ async function salvar(
   if (mudancas.skus.length + mudancas.gtins.length > 0) await segurarSkus(db);
   await recusarSkusEmUso(db, mudancas.skus, id);
   await recusarGtinsEmUso(db, mudancas.gtins, id);
+  await recusarTamanhosDeFora(db, mudancas.tamanhos);
   const arquivadas = await gravarMudancas(db, atual, mudancas, {
     ...quem,
     motivo_do_ajuste: digitado.motivo_do_ajuste,

@@ -1,5 +1,5 @@
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
-import { TAMANHOS } from '@varal/contract/valores';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umCadastro } from './test-cadastro.ts';
@@ -9,9 +9,9 @@ const { criar } = await umCadastro({ db, call });
 
 const grade = (n: number) =>
   Array.from({ length: n }, (_, i) => ({
-    nome_cor: `Cor-${Math.floor(i / TAMANHOS.length)}`,
+    nome_cor: `Cor-${Math.floor(i / TAMANHOS_FIXOS.length)}`,
     cor: '#336699',
-    tamanho: TAMANHOS[i % TAMANHOS.length] ?? 'U',
+    tamanho: TAMANHOS_FIXOS[i % TAMANHOS_FIXOS.length] ?? 'U',
     quantidade: i % 7,
     preco_venda: 50,
   }));

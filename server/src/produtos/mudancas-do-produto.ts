@@ -8,6 +8,7 @@ import { camposLivres, camposMudados, camposNovos, dado, localDe, obrigatorios }
 import { type GtinNovo, gtinDoProduto, gtinsNovos, validarGtins } from './gtins/gtins-em-uso.ts';
 import type { SkuNovo } from './skus/skus-em-uso.ts';
 import { validarSkus } from './skus/validar-skus.ts';
+import type { TamanhoNovo } from './tamanhos-da-loja.ts';
 
 type Estoque = { saldo: number; reservado: number };
 
@@ -46,6 +47,8 @@ export type Mudancas = {
   skus: SkuNovo[];
   /** GTINs that are new to their thing, which no other product may have. */
   gtins: GtinNovo[];
+  /** Sizes that are new to their variation. */
+  tamanhos: TamanhoNovo[];
   /** These variations stay and give their SKU up to the product itself. */
   cedem_sku: number[];
 };
@@ -62,6 +65,7 @@ export const SEM_MUDANCAS: Mudancas = {
   voltam: [],
   skus: [],
   gtins: [],
+  tamanhos: [],
   cedem_sku: [],
 };
 
@@ -143,6 +147,10 @@ export function mudancasDoProduto(
       ...depois.map((uma) => ({ ...uma.campos, era: uma.antes.gtin, campo: `variacoes.${uma.lugar}.gtin` })),
       ...criadas.map((uma) => ({ ...uma.campos, campo: `variacoes.${uma.lugar}.gtin` })),
     ]),
+    tamanhos: [
+      ...depois.filter((uma) => uma.campos.tamanho !== uma.antes.tamanho),
+      ...criadas,
+    ].map((uma) => ({ tamanho: uma.campos.tamanho, campo: `variacoes.${uma.lugar}.tamanho` })),
     cedem_sku: depois
       .filter((uma) => chaveDeSku(uma.antes.sku) === chaveDeSku(campos.sku))
       .map(({ antes }) => antes.id),

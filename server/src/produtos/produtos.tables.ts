@@ -1,4 +1,3 @@
-import type { Tamanho } from '@varal/contract/valores';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Triggers keep these columns. The database ignores or refuses any other write. */
@@ -56,7 +55,7 @@ export type TabelasDeProdutos = {
     nome_cor: string | null;
     /** The database derives it from the colour's name, without case and accents. */
     chave_cor: GeneratedAlways<string | null>;
-    tamanho: Tamanho | null;
+    tamanho: string | null;
     descricao: Generated<string>;
     preco_custo: number | null;
     preco_venda: number | null;

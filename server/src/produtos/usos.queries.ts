@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import type { UsosDosTamanhos } from '../atributos/tamanhos.ts';
 import type { ContarUsosDaCategoria, UsosDaCategoria } from '../categorias/excluir-categoria.ts';
 import type { ProdutosDoModelo } from '../modelos/produtos-do-modelo.ts';
 
@@ -37,5 +38,22 @@ export const produtosDoModelo: ProdutosDoModelo = {
       db,
     );
     return rows[0] ?? { todos: 0, na_lixeira: 0 };
+  },
+};
+
+export const usosDosTamanhos: UsosDosTamanhos = {
+  // Each size is looked up by itself in the indexes.
+  emUso: async (db) => {
+    const { rows } = await sql<{ tamanho: string }>`
+      select t.tamanho from valores_de_atributo t
+      where t.tamanho is not null and (
+        exists (select from variacoes v where v.tamanho = t.tamanho and v.arquivada_em is null limit 1)
+        or exists (select from variacoes v where v.tamanho = t.tamanho and v.arquivada_em is not null limit 1)
+      )`.execute(db);
+    return new Set(rows.map(({ tamanho }) => tamanho));
+  },
+  contar: async (db, tamanho) => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from variacoes where tamanho = ${tamanho}`.execute(db);
+    return rows[0]?.n ?? 0;
   },
 };

@@ -44,8 +44,9 @@ async function contarTamanhos(db: Db, cliente_id: number): Promise<ComprasDoClie
   const { rows } = await sql<ComprasDoCliente['tamanhos'][number]>`
     select coalesce(m.nome, i.modelo_codigo) as modelo, i.tamanho, sum(i.quantidade - i.devolvidas)::int as n
     from vendas v join itens_da_venda i on i.venda_id = v.id left join modelos m on m.codigo = i.modelo_codigo
+      left join valores_de_atributo t on t.tamanho = i.tamanho
     where v.cliente_id = ${cliente_id} and v.status <> 'cancelado' and i.tamanho is not null
     group by 1, i.tamanho having sum(i.quantidade - i.devolvidas) > 0
-    order by n desc, modelo, i.tamanho limit 12`.execute(db);
+    order by n desc, modelo, min(t.ordem), i.tamanho limit 12`.execute(db);
   return rows;
 }

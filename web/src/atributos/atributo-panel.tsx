@@ -1,5 +1,6 @@
 import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atributos.routes';
-import { History, Pencil, Trash2 } from 'lucide-react';
+import { ATRIBUTO_DOS_TAMANHOS, TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
+import { ArrowDown, ArrowUp, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
 import { HistoricoDialog } from '../historico/historico.tsx';
@@ -12,6 +13,7 @@ import {
   useEditarValor,
   useExcluirAtributo,
   useExcluirValor,
+  useOrdenarValores,
   useRenomearAtributo,
 } from './atributos.queries.ts';
 import { LinhaDeTexto } from './linha-de-texto.tsx';
@@ -41,6 +43,7 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
   const [editando, setEditando] = useState(false);
   const [excluindo, setExcluindo] = useState(false);
   const [historico, setHistorico] = useState(false);
+  const ehDosTamanhos = nome === ATRIBUTO_DOS_TAMANHOS;
 
   const rename = async (novo: string) => {
     if (novo !== nome) {
@@ -75,9 +78,13 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
       ) : (
         <>
           <h2 className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">{nome}</h2>
-          <IconButton icon={Pencil} label={`Editar o nome de ${nome}`} onClick={() => setEditando(true)} />
+          {!ehDosTamanhos && (
+            <IconButton icon={Pencil} label={`Editar o nome de ${nome}`} onClick={() => setEditando(true)} />
+          )}
           <IconButton icon={History} label={`Histórico de ${nome}`} onClick={() => setHistorico(true)} />
-          <IconButton icon={Trash2} label={`Excluir ${nome}`} onClick={() => setExcluindo(true)} />
+          {!ehDosTamanhos && (
+            <IconButton icon={Trash2} label={`Excluir ${nome}`} onClick={() => setExcluindo(true)} />
+          )}
         </>
       )}
       <HistoricoDialog
@@ -103,23 +110,48 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
   );
 }
 
-function Valores({ atributo: { id, opcoes } }: { atributo: Atributo }) {
+function Valores({ atributo: { id, nome, opcoes } }: { atributo: Atributo }) {
+  const alert = useAlert();
   const criar = useCriarValor(id);
+  const ordenar = useOrdenarValores(id);
+  const ehDosTamanhos = nome === ATRIBUTO_DOS_TAMANHOS;
   // The line is emptied by making it anew, and only when what stood in it was kept.
   const [guardados, setGuardados] = useState(0);
 
+  const mover = (de: number, para: number) => {
+    const ids = opcoes.map((opcao) => opcao.id);
+    ids.splice(para, 0, ...ids.splice(de, 1));
+    ordenar.mutate(
+      ids.map((valor_id, ordem) => ({ id: valor_id, ordem })),
+      { onError: (error) => alert.failed(error, 'Erro ao mudar a ordem.') },
+    );
+  };
+
   return (
     <>
+      {ehDosTamanhos && (
+        <p className="border-b border-hairline px-4 py-2 text-sm text-ink-soft">
+          Os tamanhos da loja. A grade, a separação, os filtros e as planilhas seguem esta ordem.
+        </p>
+      )}
       <ul aria-label="Valores" className="divide-y divide-hairline">
-        {opcoes.map((opcao) => (
-          <Valor key={opcao.id} atributo_id={id} opcao={opcao} />
+        {opcoes.map((opcao, lugar) => (
+          <Valor
+            key={opcao.id}
+            atributo_id={id}
+            opcao={opcao}
+            fixo={ehDosTamanhos && TAMANHOS_FIXOS.includes(opcao.valor)}
+            ocupado={ordenar.isPending}
+            onSubir={lugar > 0 ? () => mover(lugar, lugar - 1) : undefined}
+            onDescer={lugar < opcoes.length - 1 ? () => mover(lugar, lugar + 1) : undefined}
+          />
         ))}
       </ul>
       {opcoes.length === 0 && <p className="px-4 py-4 text-ink-soft">Este atributo ainda não tem valores.</p>}
       <div className="border-t border-hairline py-2 pr-1.5 pl-4">
         <LinhaDeTexto
           key={guardados}
-          label="Novo valor"
+          label={ehDosTamanhos ? 'Novo tamanho' : 'Novo valor'}
           confirm="Adicionar"
           autoFocus={guardados > 0}
           onSalvar={async (valor) => {
@@ -133,7 +165,18 @@ function Valores({ atributo: { id, opcoes } }: { atributo: Atributo }) {
   );
 }
 
-function Valor({ atributo_id, opcao: { id, valor } }: { atributo_id: number; opcao: ValorDeAtributo }) {
+type ValorProps = {
+  atributo_id: number;
+  opcao: ValorDeAtributo;
+  /** Every shop has it: it is only moved. */
+  fixo: boolean;
+  /** The order is being saved. */
+  ocupado: boolean;
+  onSubir: (() => void) | undefined;
+  onDescer: (() => void) | undefined;
+};
+
+function Valor({ atributo_id, opcao: { id, valor }, fixo, ocupado, onSubir, onDescer }: ValorProps) {
   const alert = useAlert();
   const editar = useEditarValor(atributo_id);
   const excluir = useExcluirValor(atributo_id);
@@ -161,23 +204,47 @@ function Valor({ atributo_id, opcao: { id, valor } }: { atributo_id: number; opc
           label={`Valor ${valor}`}
           initial={valor}
           onSalvar={change}
-          recusa={(error) =>
-            error instanceof ApiError && error.status === 409 ? error.erro : 'Erro ao atualizar o atributo.'
-          }
+          recusa={recusaDoValor}
           onCancelar={() => setEditando(false)}
         />
       ) : (
         <>
           <span className="min-w-0 flex-1 wrap-anywhere">{valor}</span>
-          <IconButton icon={Pencil} label={`Editar ${valor}`} onClick={() => setEditando(true)} />
-          <IconButton
-            icon={Trash2}
-            label={`Remover ${valor}`}
-            aria-disabled={excluir.isPending || undefined}
-            onClick={() => !excluir.isPending && void remove()}
-          />
+          <Mover icon={ArrowUp} label={`Subir ${valor}`} ocupado={ocupado} onMover={onSubir} />
+          <Mover icon={ArrowDown} label={`Descer ${valor}`} ocupado={ocupado} onMover={onDescer} />
+          {!fixo && (
+            <>
+              <IconButton icon={Pencil} label={`Editar ${valor}`} onClick={() => setEditando(true)} />
+              <IconButton
+                icon={Trash2}
+                label={`Remover ${valor}`}
+                aria-disabled={excluir.isPending || undefined}
+                onClick={() => !excluir.isPending && void remove()}
+              />
+            </>
+          )}
         </>
       )}
     </li>
+  );
+}
+
+/** A refusal that the server words for staff; anything else has the sentence of every change here. */
+const recusaDoValor = (error: unknown): string =>
+  error instanceof ApiError && (error.status === 409 || error.codigo === 'atributo.tamanho_invalido')
+    ? error.erro
+    : 'Erro ao atualizar o atributo.';
+
+type MoverProps = { icon: LucideIcon; label: string; ocupado: boolean; onMover: (() => void) | undefined };
+
+/** The first value has nothing above it, and keeps the room of the button. */
+function Mover({ icon, label, ocupado, onMover }: MoverProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-disabled={ocupado || !onMover || undefined}
+      onClick={() => !ocupado && onMover?.()}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { allPages } from '../base/rede/all-pages.ts';
 import { call, callPage } from '../base/rede/api.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
-const ATRIBUTOS = ['atributos'] as const;
+export const ATRIBUTOS = ['atributos'] as const;
 
 export const atributosQuery = queryOptions({
   queryKey: ATRIBUTOS,
@@ -35,6 +35,11 @@ export const useEditarValor = (id: number) =>
 export const useExcluirValor = (id: number) =>
   useMudanca((valorId: number, idempotencyKey) =>
     call(rotas.excluirValor, { params: { id, valorId } }, { idempotencyKey }),
+  );
+
+export const useOrdenarValores = (id: number) =>
+  useMudanca((ordens: { id: number; ordem: number }[], idempotencyKey) =>
+    call(rotas.ordenarValores, { params: { id }, body: ordens }, { idempotencyKey }),
   );
 
 /** A change of one attribute; done, the list is brought up to date before anybody goes on. */

@@ -155,6 +155,7 @@ function Previa({ planilha, previa, vez, olhando, criar_categorias, onCriarCateg
           }}
         />
       )}
+      {previa.tamanhos_de_fora.length > 0 && <TamanhosDeFora tamanhos={previa.tamanhos_de_fora} />}
       {pergunta && (
         <EstoqueDaPlanilha
           previa={previa}
@@ -179,6 +180,20 @@ function Previa({ planilha, previa, vez, olhando, criar_categorias, onCriarCateg
       {aplicar.error && <Recusa error={aplicar.error} />}
       <MudancasDaPlanilha planilha={planilha} previa={previa} vez={vez} estoques={como} />
     </section>
+  );
+}
+
+function TamanhosDeFora({ tamanhos }: { tamanhos: readonly string[] }) {
+  const um = tamanhos.length === 1;
+  return (
+    <Note tone="amber">
+      <p>
+        {um ? 'A loja não tem o tamanho ' : 'A loja não tem os tamanhos '}
+        {tamanhos.join(', ')}
+        {um ? ': ele fica no nome da cor.' : ': eles ficam no nome da cor.'}
+        {' Para mudar isso, acrescente em Atributos › Tamanho e confira a planilha de novo.'}
+      </p>
+    </Note>
   );
 }
 

@@ -24,7 +24,7 @@ const umaPrevia = (dita: Partial<PreviaDaPlanilha>): PreviaDaPlanilha => {
   const contas = { criar: 0, mudar: 0, iguais: 0, n_erros: 0, ...dita };
   const { criar, mudar, iguais, n_erros } = contas;
   return {
-    ...{ ...contas, mantendo: { criar, mudar, iguais, n_erros } },
+    ...{ ...contas, mantendo: { criar, mudar, iguais, n_erros }, tamanhos_de_fora: [] },
     ...{ erros: [], estoques: [], n_estoques: 0, mudancas: [], campos: [] },
     ...{ categorias_que_faltam: { n: 0, caminhos: [] }, ...dita },
   };

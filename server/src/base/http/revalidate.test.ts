@@ -107,6 +107,7 @@ describe('among the routes', () => {
       'GET /categorias/',
       'GET /atributos/',
       'GET /atributos/:id/valores/',
+      'GET /tamanhos/',
       'GET /qrcodes/produtos/',
     ]);
   });

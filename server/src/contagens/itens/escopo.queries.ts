@@ -32,6 +32,7 @@ export async function juntarAoEscopo(
     insert into itens_da_contagem (contagem_id, produto_id, variacao_id, caminhada)
     select ${id}, p.id, v.id, ${LUGAR}
     from produtos p join modelos m on m.id = p.modelo_id left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
+    left join valores_de_atributo t on t.tamanho = v.tamanho
     where p.excluido_em is null and p.tem_variacoes = (v.id is not null) and ${destes} and ${dentroDe(escopo)}
       and not exists (
         select from itens_da_contagem i where i.contagem_id = ${id} and i.produto_id = p.id and coalesce(i.variacao_id, 0) = coalesce(v.id, 0))
@@ -84,7 +85,7 @@ const produtosDepois = (escopo: EscopoDaContagem, depois: number) =>
   sql`produtos p where p.id > ${depois} and p.excluido_em is null and ${temAlgumDentroDe(escopo)}`;
 
 const LUGAR = sql`
-  lugar_na_caminhada(coalesce(v.local, p.local), m.codigo, p.titulo, v.nome_cor, v.tamanho, coalesce(v.sku, p.sku))`;
+  lugar_na_caminhada(coalesce(v.local, p.local), m.codigo, p.titulo, v.nome_cor, t.ordem, coalesce(v.sku, p.sku))`;
 
 /** Picks products `p` of which something lies within; the indexes of places find those of a few shelves. */
 function temAlgumDentroDe(escopo: EscopoDaContagem): RawBuilder<unknown> {

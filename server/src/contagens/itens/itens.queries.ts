@@ -1,5 +1,4 @@
 import { MAIS_UNIDADES } from '@varal/contract/contagens/limites';
-import type { Tamanho } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { matchesWords, wordsOf } from '../../base/db/words.ts';
@@ -46,7 +45,7 @@ export type LinhaDaContagem = {
   sku: string;
   titulo: string;
   nome_cor: string | null;
-  tamanho: Tamanho | null;
+  tamanho: string | null;
   imagem_url: string | null;
   local: string | null;
   contada: number | null;

@@ -1,6 +1,7 @@
 import type { Diferenca } from '@varal/contract/contagens/contagem';
 import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
 import { naCaminhada } from '@varal/contract/produtos/caminhada';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaCategoria, umModelo, umProduto } from '../../../test/cenario.ts';
@@ -54,7 +55,7 @@ test('a count of many things tells each once, page by page in the order of the w
   expect(lidos.slice(0, 200)).toStrictEqual(itens);
   expect(new Set(lidos.map(({ sku }) => sku)).size).toBe(TODAS);
   const comModelo = lidos.map((item) => ({ ...item, modelo_codigo: 'M' }));
-  expect(comModelo).toStrictEqual(comModelo.toSorted(naCaminhada));
+  expect(comModelo).toStrictEqual(comModelo.toSorted(naCaminhada(TAMANHOS_FIXOS)));
 
   expect(await linkDe(`/contagens/${id}/?pagina=2&limite=100`)).toStrictEqual([
     ...[String(TODAS), `</api/contagens/${id}/?pagina=3&limite=100>; rel="next"`],
@@ -106,7 +107,7 @@ test('its differences come page by page, name the sales of each thing, and all o
   const naoContados = await todas<Diferenca>(async (pagina) => (await verPagina(pagina)).nao_contados);
   expect(naoContados).toHaveLength(TODAS - 2);
   const comModelo = naoContados.map((item) => ({ ...item, modelo_codigo: 'M' }));
-  expect(comModelo).toStrictEqual(comModelo.toSorted(naCaminhada));
+  expect(comModelo).toStrictEqual(comModelo.toSorted(naCaminhada(TAMANHOS_FIXOS)));
   const vendasDe = (sku: string) =>
     [...fechada.body.itens, ...naoContados].find((uma) => uma.sku === sku)?.vendas.map(({ venda_id }) => venda_id);
   expect(vendasDe('P0-4')).toStrictEqual([aDefinir.id, daCor.id]);

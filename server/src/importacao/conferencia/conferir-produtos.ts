@@ -3,6 +3,7 @@ import { MAXIMO_DE_IMAGENS } from '@varal/contract/midia/imagens';
 import { chaveDeGtin, gtinLido } from '@varal/contract/produtos/gtin';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { z } from 'zod';
+import { listarTamanhos } from '../../atributos/tamanhos.queries.ts';
 import type { Db } from '../../base/db/db.ts';
 import { mapBitByBit } from '../../base/process/bit-by-bit.ts';
 import { type ProdutoInteiro, produtoInteiro, type SaldoLido } from '../leitura/lido.ts';
@@ -18,6 +19,7 @@ import {
   lerSkusDasVariacoes,
   type NossoSku,
 } from './conferencia.queries.ts';
+import { leitorDeNomes } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { prepararProduto, recusar } from './preparar-produto.ts';
 
 /** A product of ours gets from one of Bling's that is the same its numbers alone. */
@@ -47,6 +49,7 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
     [...conta.vezes.keys()].flatMap((codigo) => gtinLido(codigo) ?? []),
   );
 
+  const lerNomeDaVariacao = leitorDeNomes(await listarTamanhos(db));
   const conferidos = await mapBitByBit(itens, (item): Conferido => {
     const { id_bling, estado, motivo, produto } = item;
     const registro_id = ligados.get(id_bling);
@@ -59,6 +62,7 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
     const { saldos, n_imagens } = lidoAlem.parse(item.lido);
     const preparado = prepararProduto(produto, {
       ...conta,
+      lerNomeDaVariacao,
       livre: (sku) => !nossos.has(chaveDeSku(sku)) && !dados.has(chaveDeSku(sku)),
       gtinLivre: (gtin) => !gtinsAqui.has(chaveDeGtin(gtin)) && !gtinsDados.has(chaveDeGtin(gtin)),
       saldoDe: (id): SaldoLido | undefined => saldos[id],

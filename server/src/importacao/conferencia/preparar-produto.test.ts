@@ -1,5 +1,7 @@
 import { sentenceOf } from '@varal/contract/errors';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import { describe, expect, test } from 'vitest';
+import { leitorDeNomes } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { produtoInteiro } from '../leitura/lido.ts';
 import { codigosDe } from './codigos-da-conta.ts';
 import { prepararProduto } from './preparar-produto.ts';
@@ -31,6 +33,7 @@ function preparar(
   const lido = produtoInteiro.parse({ ...LIDO, ...mais });
   const conta = [lido, ...outros.map((um) => produtoInteiro.parse({ ...LIDO, ...um }))];
   const preparado = prepararProduto(lido, {
+    lerNomeDaVariacao: leitorDeNomes(TAMANHOS_FIXOS),
     ...codigosDe(conta),
     livre: (sku) => !usados.includes(sku),
     gtinLivre: (gtin) => !gtins.includes(gtin),
@@ -223,8 +226,8 @@ describe('a product with variations', () => {
     expect(preparar({ formato: 'V', variacoes }, { saldos: SALDOS })).toMatchObject({
       variacoes: [{ nome_cor: 'Azul 38' }, { nome_cor: 'Azul 40' }],
       avisos: [
-        '“38” não tem lugar de cor ou tamanho aqui: ficou no nome da cor.',
-        '“40” não tem lugar de cor ou tamanho aqui: ficou no nome da cor.',
+        'A loja não tem o tamanho “38”: ficou no nome da cor. Para que seja um tamanho, acrescente-o em Atributos › Tamanho antes de trazer, e leia o Bling de novo.',
+        'A loja não tem o tamanho “40”: ficou no nome da cor. Para que seja um tamanho, acrescente-o em Atributos › Tamanho antes de trazer, e leia o Bling de novo.',
       ],
     });
   });

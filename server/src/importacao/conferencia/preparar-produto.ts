@@ -3,8 +3,8 @@ import { type Reason, reason } from '@varal/contract/errors';
 import { chaveDeGtin, ehGtin, gtinDigitado } from '@varal/contract/produtos/gtin';
 import { MAXIMO_DE_VARIACOES } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
-import { normalizar, type Tamanho } from '@varal/contract/valores';
-import { lerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
+import { normalizar } from '@varal/contract/valores';
+import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
 import type { ProdutoInteiro, SaldoLido } from '../leitura/lido.ts';
 import { type Fiscal, prepararFiscal } from './preparar-fiscal.ts';
@@ -17,7 +17,7 @@ export type VariacaoPronta = ComSaldo & {
   gtin: string | null;
   sku_personalizado: boolean;
   nome_cor: string | null;
-  tamanho: Tamanho | null;
+  tamanho: string | null;
   preco_custo: number | null;
   preco_venda: number | null;
 };
@@ -47,6 +47,7 @@ export type Contexto = {
   vezes: ReadonlyMap<string, number>;
   /** Tells whether a SKU is free: neither here already nor given to something read before. */
   livre: (sku: string) => boolean;
+  lerNomeDaVariacao: LerNomeDaVariacao;
   /** Tells the same of a GTIN. */
   gtinLivre: (gtin: string) => boolean;
   saldoDe: (id_bling: number) => SaldoLido | undefined;
@@ -155,14 +156,15 @@ function prepararVariacoes(
     avisos.push(reason('importacao.aviso_inativas', { quantas: lido.variacoes.length - ativas.length }));
   }
   for (const uma of ativas) {
-    const { nome_cor, tamanho, sobrou } = lerNomeDaVariacao(uma.variacao.nome);
+    const { nome_cor, tamanho, sobrou, fora } = contexto.lerNomeDaVariacao(uma.variacao.nome);
     const nome = umaLinha(uma.variacao.nome) || umaLinha(uma.nome) || '?';
     const chave = `${normalizar(nome_cor ?? '')}|${tamanho ?? ''}`;
     if (nomes.has(chave)) {
       return { estado: 'conflito', motivo: reason('importacao.variacoes_iguais', { nome }) };
     }
     nomes.add(chave);
-    if (sobrou.length > 0) avisos.push(reason('importacao.aviso_nome', { nome: sobrou.join(', ') }));
+    if (fora.length > 0) avisos.push(reason('importacao.aviso_tamanho', { tamanho: fora.join(', ') }));
+    else if (sobrou.length > 0) avisos.push(reason('importacao.aviso_nome', { nome: sobrou.join(', ') }));
 
     const seu = [umaLinha(uma.codigo), umaLinha(uma.gtin)].find((codigo) => proprio(codigo, contexto.vezes, contexto));
     const sku = seu ?? skuDaVariacao(skuDoPai, { nome_cor, tamanho });

@@ -10,6 +10,7 @@ import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
 import { donoDo } from '../../produtos/gtins/gtins-em-uso.ts';
 import { valorAgora } from '../../produtos/historia/historia-do-produto.ts';
+import { recusarTamanhosDeFora } from '../../produtos/tamanhos-da-loja.ts';
 import { voltaDoProduto } from '../../produtos/historia/volta-do-produto.ts';
 import { apagarTrazidos, mexidosNoEstoque } from '../../produtos/importados/importados.queries.ts';
 import { listarSkusEmUso, segurarSkus } from '../../produtos/skus/skus.queries.ts';
@@ -155,6 +156,7 @@ async function comoMudado(
     if (outraCoisa) {
       return { motivo: reason('produto.gtin_em_uso', { gtin: outraCoisa.gtin, dono: donoDo(outraCoisa) }) };
     }
+    await recusarTamanhosDeFora(db, mudancas.tamanhos);
     return { atual, mudancas };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

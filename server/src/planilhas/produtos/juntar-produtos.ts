@@ -1,6 +1,7 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { semAcentos } from '@varal/contract/valores';
+import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import type { Ouvido } from '../contador.ts';
 import { mesmoTexto } from '../regras/ler-celula.ts';
 import { Dizeres } from './dizeres.ts';
@@ -49,16 +50,20 @@ export class Juntador {
   readonly #linhas = new Map<ProdutoNaPlanilha, Partial<Record<keyof DoProduto, number>>>();
   readonly #conhecidos: Conhecidos;
   readonly #ouvido: Ouvido;
+  readonly #lerNomeDaVariacao: LerNomeDaVariacao;
+  readonly #tamanhosDeFora = new Set<string>();
   #acima: ProdutoNaPlanilha | undefined;
 
-  constructor(conhecidos: Conhecidos, ouvido: Ouvido) {
+  constructor(conhecidos: Conhecidos, ouvido: Ouvido, lerNomeDaVariacao: LerNomeDaVariacao) {
     this.#conhecidos = conhecidos;
+    this.#lerNomeDaVariacao = lerNomeDaVariacao;
     this.#ouvido = ouvido;
   }
 
   por(lida: LinhaDeProduto): void {
     if (ehSoImagem(lida)) return;
     const { dita, acima } = this.#comoVariacaoDaDeCima(lida);
+    for (const tamanho of dita.tamanhosDeFora) this.#tamanhosDeFora.add(tamanho);
     const [daCoisa, doProduto] = [dita.sku, dita.sku_do_produto].map((sku) => this.#conhecidos.sku(sku));
     const produto_id =
       daCoisa?.produto_id ??
@@ -92,6 +97,11 @@ export class Juntador {
     if (produto) this.#somar(produto, dita, ehDeVariacao(dita, daCoisa, acima));
   }
 
+  /** Sizes that the rows say and the shop does not have. */
+  get tamanhosDeFora(): string[] {
+    return [...this.#tamanhosDeFora];
+  }
+
   /** Two groups may turn out to be one product of the shop, because their rows were told apart before that was known. */
   terminar(): ProdutoNaPlanilha[] {
     const vistos = new Map<number, ProdutoNaPlanilha>();
@@ -116,8 +126,9 @@ export class Juntador {
     if (temNome(lida) || ehTitulo) return { dita: lida, acima: undefined };
     const temPai = lida.sku_do_produto + lida.grupo !== '' || this.#conhecidos.sku(lida.sku) !== undefined;
     if (!temPai && !this.#acima) return { dita: lida, acima: undefined };
-    const nome = lerNome({ nome_cor: '', tamanho: '', variacao: titulo, opcoes: [] });
-    return { dita: { ...lida, doProduto, nome }, acima: temPai ? undefined : this.#acima };
+    const textos = { nome_cor: '', tamanho: '', variacao: titulo, opcoes: [] };
+    const { nome, fora } = lerNome(textos, this.#lerNomeDaVariacao);
+    return { dita: { ...lida, doProduto, nome, tamanhosDeFora: fora }, acima: temPai ? undefined : this.#acima };
   }
 
   #achar(lida: LinhaDeProduto, produto_id: number | undefined): ProdutoNaPlanilha | undefined {

@@ -7,6 +7,7 @@ import { gtinDeNumero } from '@varal/contract/produtos/gtin';
 import { produtoDigitado, variacaoDigitada } from '@varal/contract/produtos/produto';
 import { normalizar } from '@varal/contract/valores';
 import type { z } from 'zod';
+import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
 import type { ErroDaLinha } from '../contador.ts';
 import type { Celula, Estilo } from '../leitura/lido.ts';
@@ -20,7 +21,7 @@ import {
 } from '../regras/ler-celula.ts';
 import { lerNumero } from '../regras/ler-numero.ts';
 import { lerPreco } from '../regras/ler-preco.ts';
-import { type CorETamanho, comEixos, lerNome, type Opcao } from './ler-nome.ts';
+import { type CorETamanho, comEixos, lerNome, type NomeNaPlanilha, type Opcao } from './ler-nome.ts';
 
 export type CampoDoProduto = keyof typeof CAMPOS_DA_PLANILHA.produtos;
 export type LerCelula = (campo: CampoDoProduto) => { celula: Celula; estilo: Estilo } | undefined;
@@ -49,6 +50,8 @@ export type LinhaDeProduto = {
   doProduto: DoProduto;
   daCoisa: DaCoisa;
   nome: CorETamanho;
+  /** These the shop does not have, so they stand in the name of the colour. */
+  tamanhosDeFora: readonly string[];
   daVariacao: { cor?: string; descricao?: string };
   /** The units of the row are those of this place among several. */
   deposito: string;
@@ -60,8 +63,13 @@ export type LinhaDeProduto = {
   acabaAntesDoPreco: boolean;
 };
 
+type NaLinha = { celulaDe: LerCelula; grade: readonly Eixo[]; lerNomeDaVariacao: LerNomeDaVariacao };
+
 /** Reads what a row of a spreadsheet says of a product. An empty cell says nothing: what is there stays. */
-export function lerLinhaDeProduto(linha: number, noArquivo: LerCelula, grade: readonly Eixo[]): LinhaDeProduto {
+export function lerLinhaDeProduto(
+  linha: number,
+  { celulaDe: noArquivo, grade, lerNomeDaVariacao }: NaLinha,
+): LinhaDeProduto {
   const erros = errosDeFormula(noArquivo, grade);
   const celulaDe: LerCelula = (campo) => {
     const lida = noArquivo(campo);
@@ -147,7 +155,9 @@ export function lerLinhaDeProduto(linha: number, noArquivo: LerCelula, grade: re
     ({ nome: eixo, celula }): Opcao => [eixo, temErroDeFormula(celula) ? '' : textoDaCelula(celula)],
   );
   // WooCommerce tells attributes of such a product, Material: Algodão, that are no colours.
-  const nome = papel === 'simples' ? {} : lerNome(comEixos(ditos, eixos));
+  const { nome, fora } = papel === 'simples' ? SEM_NOME : lerNome(comEixos(ditos, eixos), lerNomeDaVariacao);
+  // Excel makes a date of 2/4.
+  if (virouData(ditos.tamanho)) errou('tamanho', reason('planilha.virou_data'));
   if (papel === 'kit') errou('papel', reason('planilha.kit'));
   // Excel takes the zeros away from 0038.
   const codigo = digitosDaCelula(celulaDe('codigo')?.celula, 4);
@@ -160,12 +170,14 @@ export function lerLinhaDeProduto(linha: number, noArquivo: LerCelula, grade: re
   return {
     ...{ linha, sku, codigo, grupo: texto('grupo'), papel },
     sku_do_produto: lido('sku_do_produto', produtoDigitado.shape.sku) ?? '',
-    ...{ doProduto, daCoisa, daVariacao, nome, deposito: texto('deposito') },
+    ...{ doProduto, daCoisa, daVariacao, nome, tamanhosDeFora: fora, deposito: texto('deposito') },
     estrago: estragoEm('sku', celulaDe('sku')?.celula),
     estragoDoProduto: estragoEm('sku_do_produto', celulaDe('sku_do_produto')?.celula),
     ...{ erros, longa: false, acabaAntesDoPreco: false },
   };
 }
+
+const SEM_NOME: NomeNaPlanilha = { nome: {}, fora: [] };
 
 function errosDeFormula(celulaDe: LerCelula, grade: readonly Eixo[]): LinhaDeProduto['erros'] {
   const celulas = [

@@ -1,7 +1,7 @@
 import { FORMATOS_DE_PLANILHA, type FormatoDePlanilha } from '@varal/contract/planilha';
 import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
 import { legivel } from '@varal/contract/texto-legivel';
-import { TAMANHOS } from '@varal/contract/valores';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { umaCategoria, umModelo, umUsuario } from '../../../test/cenario.ts';
@@ -68,7 +68,7 @@ async function umaLoja(produtos: number): Promise<void> {
 
 const umaVariacao = () => ({
   ...{ sku: umNome(), nome_cor: talvez(() => umTexto() || 'x'), cor: talvez(() => '#0a0b0c') },
-  ...{ tamanho: talvez(() => um(TAMANHOS)), descricao: umTexto(), preco_venda: talvez(umPreco) },
+  ...{ tamanho: talvez(() => um(TAMANHOS_FIXOS)), descricao: umTexto(), preco_venda: talvez(umPreco) },
   ...{ preco_custo: talvez(umPreco), local: talvez(() => umLocal() || 'A1'), saldo: ate(2_000) },
   gtin: poucosGtins(),
 });
@@ -212,7 +212,7 @@ test('many rows come in, and come in once', { timeout: 1_800_000 }, async () => 
   const [modelo_id] = modelos;
   const linhas = Array.from({ length: LINHAS }, (_, linha) => {
     const produto = `G-${Math.floor(linha / 5)}`;
-    return `${produto}-${linha % 5};${produto};Camiseta ${produto};Azul;${TAMANHOS[linha % 5]};49,90;${linha % 7}`;
+    return `${produto}-${linha % 5};${produto};Camiseta ${produto};Azul;${TAMANHOS_FIXOS[linha % 5]};49,90;${linha % 7}`;
   });
   const texto = ['SKU;SKU do produto;Título;Cor;Tamanho;Preço;Estoque', ...linhas].join('\n');
   const tempos: Record<string, number> = {};

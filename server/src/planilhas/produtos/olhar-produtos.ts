@@ -12,7 +12,7 @@ import { contarOlhado, olharProduto, usarCategorias } from './olhar-produto.ts';
 
 /** Products are known by SKU, then by code. */
 export const olharProdutos: Olhar = async (db, leitura, contar) => {
-  const { certos, sairam } = await lerDitos(db, leitura, contar);
+  const { certos, sairam, tamanhosDeFora } = await lerDitos(db, leitura, contar);
   const { modelo_id } = leitura;
   const julgar = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) =>
     olharProduto(dito, atual, { lugares, modelo_id, sairam });
@@ -32,4 +32,5 @@ export const olharProdutos: Olhar = async (db, leitura, contar) => {
     throw new AppError('planilha.categorias_demais', { n: lista.length, maximo: CATEGORIAS_CRIADAS });
   }
   contar.faltam(lista, marcado);
+  contar.tamanhosDeFora(tamanhosDeFora);
 };

@@ -1,5 +1,5 @@
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
-import { TAMANHOS } from '@varal/contract/valores';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ const SKUS = fc.sample(sku, { numRuns: PRODUTOS, seed: 24 }).map((um, n) => `${u
 
 const umaVariacao = fc.record({
   nome_cor: fc.option(fc.constantFrom(...CORES), { freq: 4 }),
-  tamanho: fc.option(fc.constantFrom(...TAMANHOS), { freq: 4 }),
+  tamanho: fc.option(fc.constantFrom(...TAMANHOS_FIXOS), { freq: 4 }),
   preco_venda: fc.option(fc.constantFrom(...PRECOS), { freq: 4 }),
   arquivada: fc.nat(5).map((n) => n === 0),
 });
@@ -145,7 +145,7 @@ const umaBusca: fc.Arbitrary<Query> = fc.oneof(
         palavras: fc.array(umaPalavra, { maxLength: 2 }),
         modelo: asVezes(fc.nat(MODELOS - 1)),
         cor: asVezes(fc.constantFrom(...CORES, 'açafrao', 'verde')),
-        tamanho: asVezes(fc.constantFrom(...TAMANHOS)),
+        tamanho: asVezes(fc.constantFrom(...TAMANHOS_FIXOS)),
         precos,
       })
       .map(({ palavras, modelo, cor, tamanho, precos }) => ({

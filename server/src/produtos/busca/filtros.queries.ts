@@ -1,6 +1,5 @@
 import type { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import type { Reply } from '@varal/contract/route';
-import { TAMANHOS } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
@@ -25,14 +24,15 @@ const DE_PRODUTO_ATIVO = sql`cross join lateral (
 ) ativo`;
 
 async function buscarTamanhos(db: Db): Promise<Filtros['tamanhos']> {
-  const { rows } = await sql<{ tamanho: Filtros['tamanhos'][number] }>`
-    select tamanho from unnest(${TAMANHOS}::text[]) with ordinality as todos (tamanho, lugar)
+  const { rows } = await sql<{ tamanho: string }>`
+    select todos.tamanho from valores_de_atributo todos
     cross join lateral (
       select from variacoes v ${DE_PRODUTO_ATIVO}
       where v.tamanho = todos.tamanho and v.arquivada_em is null
       order by v.produto_id desc limit 1
     ) em_uso
-    order by lugar`.execute(db);
+    where todos.tamanho is not null
+    order by todos.ordem, todos.id`.execute(db);
   return rows.map(({ tamanho }) => tamanho);
 }
 

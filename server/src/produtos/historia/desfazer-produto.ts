@@ -13,6 +13,7 @@ import { moverUm, restaurarVarios } from '../lixeira/lixeira.ts';
 import { segurarCategoria, segurarModelo } from '../modelo-e-categoria.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
 import { recusarSkusEmUso } from '../skus/skus-em-uso.ts';
+import { recusarTamanhosDeFora } from '../tamanhos-da-loja.ts';
 import { anotarEdicao } from './anotar-produto.ts';
 import { valorAgora } from './historia-do-produto.ts';
 import { voltaDoProduto } from './volta-do-produto.ts';
@@ -35,6 +36,7 @@ export const desfazerProduto: Desfazedores = {
     if (volta.skus.length + volta.gtins.length > 0) await segurarSkus(db);
     await recusarSkusEmUso(db, volta.skus, feito.alvo_id);
     await recusarGtinsEmUso(db, volta.gtins, feito.alvo_id);
+    await recusarTamanhosDeFora(db, volta.tamanhos);
     await gravarMudancas(db, atual, volta, { ...quem, motivo_do_ajuste: await motivoDe(db, feito) });
     await anotarEdicao(db, quem, atual);
   },

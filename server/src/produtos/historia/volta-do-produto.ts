@@ -55,6 +55,9 @@ export function voltaDoProduto(atual: ProdutoAtual, feitas: readonly Mudanca[]):
       { gtin, campo: 'gtin' },
       ...[...mudam.map((uma) => uma.depois), ...voltam].map((uma) => ({ ...uma, campo: `variacoes.${uma.id}.gtin` })),
     ]),
+    tamanhos: [...mudam.map((uma) => uma.depois), ...voltam].map(({ id, tamanho }) => ({
+      ...{ tamanho, campo: `variacoes.${id}.tamanho` },
+    })),
     cedem_sku: depois.filter(({ antes }) => chaveDeSku(antes.sku) === chaveDeSku(sku)).map(({ antes }) => antes.id),
   };
 }

@@ -1,5 +1,4 @@
 import { VARIACAO_VAZIA } from '@varal/contract/produtos/campos';
-import type { Tamanho } from '@varal/contract/valores';
 import type { Db } from '../../base/db/db.ts';
 import { entrarPorImportacao } from '../../estoque/estoque.queries.ts';
 import type { Autor } from '../../historico/anotar.ts';
@@ -16,7 +15,7 @@ export type VariacaoTrazida = {
   gtin: string | null;
   sku_personalizado: boolean;
   nome_cor: string | null;
-  tamanho: Tamanho | null;
+  tamanho: string | null;
   preco_custo: number | null;
   preco_venda: number | null;
   saldo: number;

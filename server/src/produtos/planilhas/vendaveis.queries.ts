@@ -27,7 +27,7 @@ export type Vendavel = {
   criado_em: string;
 };
 
-/** Lists whatever can be sold of these products: each variation, or the product where there is none. */
+/** Lists whatever can be sold of these products: each variation, or the product where there is none. Sizes of one colour go in the shop's order. */
 export async function lerVendaveis(db: Db, ids: readonly number[]): Promise<Vendavel[]> {
   const { rows } = await sql<Vendavel>`
     with recursive caminhos (id, caminho) as (
@@ -48,6 +48,7 @@ export async function lerVendaveis(db: Db, ids: readonly number[]): Promise<Vend
     join modelos m on m.id = p.modelo_id
     join caminhos c on c.id = p.categoria_id
     left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
-    order by pedidos.lugar, v.id`.execute(db);
+    left join valores_de_atributo t on t.tamanho = v.tamanho
+    order by pedidos.lugar, min(v.id) over (partition by p.id, v.chave_cor, v.cor), t.ordem nulls first, v.id`.execute(db);
   return rows;
 }

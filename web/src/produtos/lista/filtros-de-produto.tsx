@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrdemDosProdutos } from '@varal/contract/produtos/ordem-dos-produtos';
-import { TAMANHOS } from '@varal/contract/valores';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
@@ -78,7 +78,7 @@ export function FiltrosDeProduto({ id, digitados, erros, aberto, onChange, onLim
             {...escolha('tamanho')}
             label="Tamanho"
             nenhuma="Todos"
-            opcoes={(disponiveis?.tamanhos ?? TAMANHOS).map((tamanho) => [tamanho, tamanho])}
+            opcoes={(disponiveis?.tamanhos ?? TAMANHOS_FIXOS).map((tamanho) => [tamanho, tamanho])}
             senao={digitados.tamanho}
           />
           <Escolha

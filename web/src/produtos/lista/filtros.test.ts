@@ -26,7 +26,7 @@ describe('the filters in the address', () => {
   });
 
   test('that nobody can have chosen ask for nothing', () => {
-    expect(lidos({ modelo: 'abc', tamanho: 'XXG' }).filtros).toMatchObject({ modelo: '', tamanho: '' });
+    expect(lidos({ modelo: 'abc', tamanho: 'enorme' }).filtros).toMatchObject({ modelo: '', tamanho: '' });
     expect(lidos({ modelo: '0' }).filtros.modelo).toBe('');
     expect(lidos({ modelo: '99999999999' }).filtros.modelo).toBe('');
   });

@@ -2,7 +2,7 @@ import { CASAS_DEMAIS, fillGaps, NUMERO_INVALIDO } from '@varal/contract/api.err
 import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
 import { ORDENS_DOS_PRODUTOS } from '@varal/contract/produtos/ordem-dos-produtos';
 import { PRECO_INVERTIDO } from '@varal/contract/produtos/produtos.errors';
-import { TAMANHOS } from '@varal/contract/valores';
+import { podeSerTamanho } from '@varal/contract/tamanhos';
 import type { Filtros } from '../pagina-de-produtos.ts';
 
 export const NOMES_DOS_FILTROS = [
@@ -60,7 +60,7 @@ export function lerFiltros(digitados: FiltrosDigitados): { filtros: Filtros; err
       busca: busca.trim(),
       modelo: umId(modelo) ?? '',
       cor: cor.trim(),
-      tamanho: TAMANHOS.find((existente) => existente === tamanho) ?? '',
+      tamanho: podeSerTamanho(tamanho) ? tamanho : '',
       preco_min,
       preco_max,
       categoria: umId(digitados.categoria),

@@ -1,6 +1,6 @@
 import type { Produto, Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { type Campo, type Linha, skuEfetivo, VAZIA, type Valores, valoresDe } from './linha.ts';
 
 export type Linhas = ReadonlyMap<string, Linha>;

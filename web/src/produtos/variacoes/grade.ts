@@ -1,11 +1,12 @@
-import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { type Cor, chaveDaCor, combinacao, type Estado, type Linhas } from './estado.ts';
 import type { Campo, Linha } from './linha.ts';
 import { lerQuantidade } from './numeros.ts';
 
 /** The variations as colours by sizes. A side that the product does not have is one row, or one column, of null. */
 export type Grade = { cores: readonly Cor[]; tamanhos: readonly (Tamanho | null)[] };
-export type Eixos = { temCor: boolean; temTamanho: boolean };
+/** `daLoja` are the shop's sizes in its order. */
+export type Eixos = { temCor: boolean; temTamanho: boolean; daLoja: readonly Tamanho[] };
 /** Rows and columns count from 0. */
 export type Lugar = { linha: number; coluna: number };
 /** An area goes from corner to corner, both included. */
@@ -29,7 +30,7 @@ export const rotuloDo = (modo: Modo): string => MODOS.find(({ campo }) => campo 
 // A shop of clothing mostly has these; a column costs nothing as long as it is empty.
 const COSTUMEIROS: readonly Tamanho[] = ['P', 'M', 'G', 'GG'];
 
-export function gradeDe({ linhas, escolhidos, servidor }: Estado, { temCor, temTamanho }: Eixos): Grade {
+export function gradeDe({ linhas, escolhidos, servidor }: Estado, { temCor, temTamanho, daLoja }: Eixos): Grade {
   const { cores, tamanhos, semCor, semTamanho } = emUso(linhas);
   // A chosen colour keeps its place when it gets its first variation: nothing moves while somebody types.
   const escolhidas = new Map(escolhidos.cores.map((cor) => [chaveDaCor(cor), cores.get(chaveDaCor(cor)) ?? cor]));
@@ -37,12 +38,15 @@ export function gradeDe({ linhas, escolhidos, servidor }: Estado, { temCor, temT
   const jaTinhaTamanhos = servidor.some(({ tamanho }) => tamanho !== null);
   const mostrados = new Set([...tamanhos, ...(escolhidos.tamanhos ?? (jaTinhaTamanhos ? [] : COSTUMEIROS))]);
 
+  // A size may be newer than the list that is here.
+  const emOrdem = [...new Set([...daLoja, ...mostrados])];
+
   const comCores = temCor || cores.size + escolhidas.size > 0;
   const comTamanhos = temTamanho || tamanhos.size > 0;
   return {
     cores: [...outras, ...escolhidas.values(), ...(semCor || !comCores ? [SEM_COR] : [])],
     tamanhos: [
-      ...(comTamanhos ? TAMANHOS.filter((tamanho) => mostrados.has(tamanho)) : []),
+      ...(comTamanhos ? emOrdem.filter((tamanho) => mostrados.has(tamanho)) : []),
       ...(semTamanho || !comTamanhos ? [null] : []),
     ],
   };

@@ -2,7 +2,7 @@ import type { CampoDaVariacao } from '@varal/contract/produtos/campos';
 import { nomeDaVariacao as nomear } from '@varal/contract/produtos/nome-da-variacao';
 import type { Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { precoDigitado } from './numeros.ts';
 
 /** What is typed or chosen of a variation, in the order of its card: numbers as they were typed, readable or not. */

@@ -1,6 +1,6 @@
 import { mudancasDoProduto, type Variacao } from '@varal/contract/produtos/produto';
 import { skuDaVariacao } from '@varal/contract/produtos/sku';
-import { TAMANHOS } from '@varal/contract/valores';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adicionar, alterar, carregar, definirSku, type Estado, editar, estadoInicial, remover } from './estado.ts';
@@ -110,7 +110,7 @@ describe('changes of a product that is there', () => {
     const valores = fc.record(
       {
         nome_cor: fc.constantFrom('Azul', 'Verde', null),
-        tamanho: fc.constantFrom(...TAMANHOS, null),
+        tamanho: fc.constantFrom(...TAMANHOS_FIXOS, null),
         preco_venda: fc.constantFrom('', '10', '49,90', '49.9', '1.234,56'),
         preco_custo: fc.constantFrom('', '0', '20,00'),
         quantidade: fc.constantFrom('', '5', '007', '120'),

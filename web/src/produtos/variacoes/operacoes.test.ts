@@ -1,10 +1,12 @@
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import { describe, expect, test } from 'vitest';
 import { alterar, carregar, combinacao, type Estado, escolher, estadoInicial } from './estado.ts';
 import { type Area, foraDaGrade, gradeDe, repetidasNaCelula, totalDaCor, totalDoTamanho } from './grade.ts';
 import { colar, copiar, preencher, repetir } from './operacoes.ts';
 import { umaVariacao } from './test-variacao.ts';
 
-const EIXOS = { temCor: true, temTamanho: true };
+const DA_LOJA = [...TAMANHOS_FIXOS, 'G1', '38'];
+const EIXOS = { temCor: true, temTamanho: true, daLoja: DA_LOJA };
 const AZUL = { cor: '#2b3f8c', nome_cor: 'Azul' };
 const VERDE = { cor: '#00ff00', nome_cor: 'Verde' };
 
@@ -37,11 +39,11 @@ describe('the grid', () => {
 
   test('of colours alone has one column, of sizes alone one row', () => {
     const semCor = { cor: null, nome_cor: null };
-    expect(gradeDe(escolher(estadoInicial(), { cores: [AZUL] }), { temCor: true, temTamanho: false })).toStrictEqual({
+    expect(gradeDe(escolher(estadoInicial(), { cores: [AZUL] }), { ...EIXOS, temTamanho: false })).toStrictEqual({
       cores: [AZUL],
       tamanhos: [null],
     });
-    expect(gradeDe(estadoInicial(), { temCor: false, temTamanho: true })).toStrictEqual({
+    expect(gradeDe(estadoInicial(), { ...EIXOS, temCor: false })).toStrictEqual({
       cores: [semCor],
       tamanhos: ['P', 'M', 'G', 'GG'],
     });
@@ -174,7 +176,7 @@ describe('pasting', () => {
       ['', 'P'],
       ['Roxo', '1'],
     ];
-    const eixos = { temCor: false, temTamanho: true };
+    const eixos = { ...EIXOS, temCor: false };
     const { novas, sobraram } = colar(loja, grade, { modo: 'quantidade', area: area(0, 0), eixos, bloco });
     expect({ novas, sobraram }).toStrictEqual({ novas: [], sobraram: 1 });
   });

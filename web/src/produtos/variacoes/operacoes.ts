@@ -1,4 +1,4 @@
-import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { type Cor, chaveDaCor, combinacao, type Edicao, type Estado } from './estado.ts';
 import {
   type Area,
@@ -129,9 +129,10 @@ type Tabela = { valores: Valor[]; novas: (Cor & { tamanho: Tamanho; texto: strin
 /** A whole table goes where its sizes above and its colours beside it say, new ones too, wherever it is pasted. */
 function porCabecalhos(
   { cores, tamanhos }: Grade,
-  { temCor, temTamanho }: Eixos,
+  { temCor, temTamanho, daLoja }: Eixos,
   [[, ...titulos] = [], ...corpo]: Bloco,
 ): Tabela | null {
+  const tamanhoDe = (titulo: string) => daLoja.find((tamanho) => tamanho === titulo.trim().toUpperCase());
   const semTotal = titulos.filter((titulo) => !TOTAL.test(titulo));
   if (semTotal.length === 0 || corpo.length === 0 || !semTotal.every(tamanhoDe)) return null;
   const valores: Valor[] = [];
@@ -157,8 +158,6 @@ function porCabecalhos(
 const MAIOR_NOME_DE_COR = 60;
 const cabeNaCor = (nome: string) => nome !== '' && nome.length <= MAIOR_NOME_DE_COR;
 const TOTAL = /^\s*total\s*$/i;
-const tamanhoDe = (titulo: string): Tamanho | undefined =>
-  TAMANHOS.find((tamanho) => tamanho === titulo.trim().toUpperCase());
 // The colours of the form are named without spaces.
 const comHifens = (nome: string) => nome.replace(/\s+/g, '-');
 

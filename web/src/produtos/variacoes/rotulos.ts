@@ -1,5 +1,5 @@
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { dinheiro } from '../../base/texto/format.ts';
 import type { Cor } from './estado.ts';
 import type { Modo } from './grade.ts';

@@ -1,5 +1,5 @@
 import type { Produto } from '@varal/contract/produtos/produto';
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import type { Cor, Edicao, Estado, Precos } from './estado.ts';
 import * as transicoes from './estado.ts';
 import { type DoServidor, repor, type VariacoesGuardadas } from './guardadas.ts';

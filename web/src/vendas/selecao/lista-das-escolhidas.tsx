@@ -1,15 +1,18 @@
+import type { Tamanho } from '@varal/contract/tamanhos';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { quantos } from '../../base/texto/format.ts';
 import { Paper } from '../../ui/late/paper.tsx';
 import { oQueSeparar } from './o-que-separar.ts';
 
+type Props = { vendas: Venda[]; tamanhos: readonly Tamanho[]; onImpressa: () => void };
+
 /** Prints one walk for several sales, with a box to tick beside each thing and the sales that want it, and then their notes. */
-export function ListaDasEscolhidas({ vendas, onImpressa }: { vendas: Venda[]; onImpressa: () => void }) {
+export function ListaDasEscolhidas({ vendas, tamanhos, onImpressa }: Props) {
   return (
     <Paper size="A4" ready onPrinted={onImpressa}>
       <p className="text-[15pt] font-bold">{`Separar ${quantos(vendas.length, 'venda', 'vendas')}`}</p>
       <ul className="mt-3 border-t border-black">
-        {oQueSeparar(vendas).map(({ sku, descricao, local, quantidade, vendas }) => (
+        {oQueSeparar(vendas, tamanhos).map(({ sku, descricao, local, quantidade, vendas }) => (
           <li key={sku} className="flex break-inside-avoid items-center gap-3 border-b border-black py-2">
             <span aria-hidden="true" className="size-5 shrink-0 border-2 border-black" />
             <span className="w-[24mm] shrink-0 text-[13pt] font-bold wrap-anywhere">{local}</span>

@@ -1,4 +1,5 @@
 import { naCaminhada } from '@varal/contract/produtos/caminhada';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 
@@ -11,8 +12,8 @@ export type ASeparar = {
   vendas: string[];
 };
 
-/** Brings lines of the same thing together, in the order of a walk through the shop. */
-export function oQueSeparar(vendas: readonly Venda[]): ASeparar[] {
+/** Brings lines of the same thing together, in the order of a walk through the shop, sizes in its own order. */
+export function oQueSeparar(vendas: readonly Venda[], tamanhos: readonly Tamanho[]): ASeparar[] {
   const coisas = new Map<string, { venda_id: number; item: ItemDaVenda }[]>();
   for (const { id, itens } of vendas) {
     for (const item of itens) {
@@ -20,6 +21,9 @@ export function oQueSeparar(vendas: readonly Venda[]): ASeparar[] {
       coisas.set(chave, [...(coisas.get(chave) ?? []), { venda_id: id, item }]);
     }
   }
+  const comparar = naCaminhada(tamanhos);
+  const naOrdem = ([uma]: Linhas, [outra]: Linhas): number =>
+    uma && outra ? comparar(comModelo(uma.item), comModelo(outra.item)) : 0;
   return [...coisas.values()].toSorted(naOrdem).flatMap(umaCoisa);
 }
 
@@ -39,8 +43,5 @@ function umaCoisa(linhas: Linhas): ASeparar[] {
     },
   ];
 }
-
-const naOrdem = ([uma]: Linhas, [outra]: Linhas): number =>
-  uma && outra ? naCaminhada(comModelo(uma.item), comModelo(outra.item)) : 0;
 
 const comModelo = (item: ItemDaVenda) => ({ ...item, modelo_codigo: item.modelo.codigo });

@@ -1,6 +1,6 @@
 import { donoDoQr } from '@varal/contract/midia/qr';
 import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
-import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { clsx } from 'clsx';
 import { Copy, QrCode, ShoppingBag, Trash2 } from 'lucide-react';
 import { memo } from 'react';
@@ -27,6 +27,8 @@ type VariacaoCardProps = {
   lugar: number;
   temCor: boolean;
   temTamanho: boolean;
+  /** The shop's sizes, in its order. */
+  tamanhos: readonly Tamanho[];
   marcada: boolean;
   onCor: (linha: Linha) => void;
   onImagens: (linha: Linha) => void;
@@ -45,7 +47,8 @@ export const idDoCard = (chave: string): string => `variacao-${chave}`;
 
 type CardProps = Omit<VariacaoCardProps, 'chave'> & { linha: Linha };
 
-function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onDuplicar, onRemover, onQr }: CardProps) {
+function Card({ linha, lugar, temCor, temTamanho, tamanhos, marcada, ...acoes }: CardProps) {
+  const { onCor, onImagens, onDuplicar, onRemover, onQr } = acoes;
   const store = useVariacoesStore();
   const erros = useErrosMostrados(linha);
   const haSalvas = useVariacoes(({ servidor }) => servidor.length > 0);
@@ -122,10 +125,11 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onD
             label="Tamanho"
             className="flex-[1_1_5.5rem]"
             value={linha.tamanho ?? ''}
-            onChange={({ target }) => store.editar(chave, 'tamanho', tamanhoDe(target.value))}
+            onChange={({ target }) => store.editar(chave, 'tamanho', target.value || null)}
           >
             <option value="">Escolha</option>
-            {TAMANHOS.map((tamanho) => (
+            {/* Its own size may be newer than the list. */}
+            {[...new Set([...tamanhos, ...(linha.tamanho === null ? [] : [linha.tamanho])])].map((tamanho) => (
               <option key={tamanho}>{tamanho}</option>
             ))}
           </SelectField>
@@ -175,5 +179,3 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onD
     </article>
   );
 }
-
-const tamanhoDe = (escolhido: string): Tamanho | null => TAMANHOS.find((tamanho) => tamanho === escolhido) ?? null;

@@ -1,5 +1,6 @@
 import { Grid3x3, type LucideIcon, Plus, Rows3 } from 'lucide-react';
 import { memo, useCallback, useRef, useState } from 'react';
+import { useTamanhos } from '../../../atributos/tamanhos.queries.ts';
 import { armazenamento } from '../../../base/guarda/armazenamento.ts';
 import { quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -45,6 +46,7 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
   const { temCor, temTamanho, foco, onFoco, marcada, onQr, onSemVariacoes } = props;
   const store = useVariacoesStore();
   const chaves = useChaves();
+  const tamanhos = useTamanhos();
   const [vista, setVista] = useState<Vista>(() => {
     if (foco) return 'cartoes';
     const temGrade = chaves.length >= MUITAS || (chaves.length > 0 && temCor && temTamanho);
@@ -129,6 +131,7 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
               lugar={place + 1}
               temCor={temCor}
               temTamanho={temTamanho}
+              tamanhos={tamanhos}
               marcada={chave === marcada}
               onCor={trocarCor}
               onImagens={setComImagens}

@@ -1,4 +1,4 @@
-import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { useId } from 'react';
 import { errosDe } from '../erros.ts';
 import { MODOS, type Modo } from '../grade.ts';
@@ -49,16 +49,17 @@ function QuantosErros({ modo }: { modo: Modo }) {
 }
 
 type EscolhaDosTamanhosProps = {
+  daLoja: readonly Tamanho[];
   mostrados: readonly (Tamanho | null)[];
   onAlternar: (tamanho: Tamanho) => void;
 };
 
-export function EscolhaDosTamanhos({ mostrados, onAlternar }: EscolhaDosTamanhosProps) {
+export function EscolhaDosTamanhos({ daLoja, mostrados, onAlternar }: EscolhaDosTamanhosProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">Tamanhos</legend>
       <div className="flex flex-wrap gap-1">
-        {TAMANHOS.map((tamanho) => (
+        {daLoja.map((tamanho) => (
           <button
             key={tamanho}
             type="button"

@@ -1,4 +1,4 @@
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { contagem } from '../../../base/texto/format.ts';

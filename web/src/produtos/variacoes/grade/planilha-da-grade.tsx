@@ -1,6 +1,7 @@
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useTamanhos } from '../../../atributos/tamanhos.queries.ts';
 import { contagem } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errosDe, primeiroErro } from '../erros.ts';
@@ -29,7 +30,7 @@ import { useSelecao } from './use-selecao.ts';
 
 const MAXIMO_DE_VARIACOES = 1_000;
 
-export type PlanilhaProps = Eixos & {
+export type PlanilhaProps = Omit<Eixos, 'daLoja'> & {
   /** Lets a colour be chosen, beginning with `atual`, and tells it. Absent: the product has no colours to choose. */
   escolherCor?: ((escolhida: (cor: Cor) => void, atual?: Cor) => void) | undefined;
   /** Shows a variation with all its fields. */
@@ -39,10 +40,12 @@ export type PlanilhaProps = Eixos & {
 };
 
 export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, onAbrir, alvo = null }: PlanilhaProps) {
-  const grade = useGrade({ temCor, temTamanho });
+  const daLoja = useTamanhos();
+  const eixos = { temCor, temTamanho, daLoja };
+  const grade = useGrade(eixos);
   const [modo, setModo] = useState<Modo>('quantidade');
   const selecao = useSelecao(grade);
-  const comandos = useComandos({ grade, modo, eixos: { temCor, temTamanho }, ...selecao });
+  const comandos = useComandos({ grade, modo, eixos, ...selecao });
   const store = useVariacoesStore();
   const faltam = useVariacoes((estado) => combinacoesQueFaltam(estado, ...eixosDe(grade)).length);
   const cabem = useVariacoes(({ linhas }) => linhas.size + faltam <= MAXIMO_DE_VARIACOES);
@@ -105,7 +108,7 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, onAbrir, alvo
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5">
         <EscolhaDoModo modo={modo} onEscolher={setModo} />
-        {temTamanho && <EscolhaDosTamanhos mostrados={grade.tamanhos} onAlternar={alternarTamanho} />}
+        {temTamanho && <EscolhaDosTamanhos daLoja={daLoja} mostrados={grade.tamanhos} onAlternar={alternarTamanho} />}
         <div className="ml-auto flex flex-wrap items-center gap-1.5">
           <Historia desfazer={comandos.desfazer} refazer={comandos.refazer} />
           {faltam > 0 && cabem && !porMostrar && (
@@ -137,8 +140,8 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, onAbrir, alvo
 }
 
 /** Returns the same object as long as it has the same rows and columns. */
-function useGrade({ temCor, temTamanho }: Eixos): Grade {
-  const escrita = useVariacoes((estado) => JSON.stringify(gradeDe(estado, { temCor, temTamanho })));
+function useGrade(eixos: Eixos): Grade {
+  const escrita = useVariacoes((estado) => JSON.stringify(gradeDe(estado, eixos)));
   return useMemo((): Grade => JSON.parse(escrita), [escrita]);
 }
 

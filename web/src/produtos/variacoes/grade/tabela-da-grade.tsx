@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { clsx } from 'clsx';
 import { type CSSProperties, Fragment, useCallback, useRef } from 'react';
 import { contagem } from '../../../base/texto/format.ts';

@@ -1,4 +1,4 @@
-import type { Tamanho } from '@varal/contract/valores';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { type Cor, combinacao } from '../estado.ts';
 import { type Lugar, type Modo, naCelula } from '../grade.ts';

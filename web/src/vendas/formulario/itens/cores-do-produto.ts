@@ -1,12 +1,12 @@
 import type { Variacao } from '@varal/contract/produtos/produto';
-import { TAMANHOS } from '@varal/contract/valores';
+import { naOrdemDosTamanhos, type Tamanho } from '@varal/contract/tamanhos';
 import { nomeDaCor } from '../../../produtos/variacoes/rotulos.ts';
 
 /** The variations of one colour; a product without colours has one of these. */
 export type CorDoProduto = { chave: string; nome: string; hex: string | null; variacoes: Variacao[] };
 
-/** Groups the variations by colour, in the order the product has them; the sizes of each go from small to large. */
-export function coresDe(variacoes: readonly Variacao[]): CorDoProduto[] {
+/** Groups the variations by colour, in the order the product has them; the sizes of each go in the shop's order. */
+export function coresDe(variacoes: readonly Variacao[], tamanhos: readonly Tamanho[]): CorDoProduto[] {
   const cores = new Map<string, CorDoProduto>();
   for (const variacao of variacoes) {
     const { cor, nome_cor } = variacao;
@@ -15,7 +15,8 @@ export function coresDe(variacoes: readonly Variacao[]): CorDoProduto[] {
     uma.variacoes.push(variacao);
     cores.set(chave, uma);
   }
-  for (const { variacoes } of cores.values()) variacoes.sort((a, b) => lugarDoTamanho(a) - lugarDoTamanho(b));
+  const comparar = naOrdemDosTamanhos(tamanhos);
+  for (const { variacoes } of cores.values()) variacoes.sort((a, b) => comparar(a.tamanho, b.tamanho));
   return [...cores.values()];
 }
 
@@ -24,5 +25,3 @@ export const ehUmaSo = ({ variacoes: [unica, outra] }: CorDoProduto): boolean =>
   unica !== undefined && !outra && unica.tamanho === null && temCor(unica);
 
 export const temCor = ({ nome_cor, cor }: Variacao): boolean => Boolean(nome_cor ?? cor);
-
-const lugarDoTamanho = ({ tamanho }: Variacao): number => (tamanho === null ? -1 : TAMANHOS.indexOf(tamanho));

@@ -4,6 +4,7 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { clsx } from 'clsx';
 import { Grid3x3 } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { useTamanhos } from '../../../atributos/tamanhos.queries.ts';
 import { Amostra } from '../../../produtos/formulario/cartoes/amostra.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Fetched } from '../../../ui/notice/fetched.tsx';
@@ -36,7 +37,8 @@ type EscolhaProps = Omit<EscolherVariacaoProps, 'produto_id'> & { produto: Produ
 
 function Escolha({ linha, produto, segurado, focar, onEscolher, onRepartir, onDepois }: EscolhaProps) {
   const box = useRef<HTMLDivElement>(null);
-  const cores = coresDe(produto.variacoes);
+  const tamanhos = useTamanhos();
+  const cores = coresDe(produto.variacoes, tamanhos);
   const [tocada, setTocada] = useState<string | null>(null);
   const [varias, setVarias] = useState(false);
   const atual = cores.find(({ variacoes }) => variacoes.some(hasSkuOf(linha)));
@@ -51,7 +53,7 @@ function Escolha({ linha, produto, segurado, focar, onEscolher, onRepartir, onDe
   if (varias) {
     return (
       <GradeDeTamanhos
-        {...{ linha, produto, cores }}
+        {...{ linha, produto, cores, tamanhos }}
         disponivelDe={(variacao) => disponivel([variacao])}
         onAdicionar={onRepartir}
         onUmaSo={() => setVarias(false)}

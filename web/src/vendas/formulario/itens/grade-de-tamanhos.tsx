@@ -1,5 +1,6 @@
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import type { Produto, Variacao } from '@varal/contract/produtos/produto';
+import type { Tamanho } from '@varal/contract/tamanhos';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { clsx } from 'clsx';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -17,6 +18,8 @@ type GradeDeTamanhosProps = {
   linha: Linha;
   produto: Produto;
   cores: readonly CorDoProduto[];
+  /** The shop's sizes, in its order. */
+  tamanhos: readonly Tamanho[];
   disponivelDe: (variacao: Variacao) => number;
   onAdicionar: (linhas: readonly Linha[]) => void;
   /** Goes back to the choice of one variation. */
@@ -24,7 +27,8 @@ type GradeDeTamanhosProps = {
 };
 
 /** Takes the pieces of many variations at once: a row for each colour, a column for each size. */
-export function GradeDeTamanhos({ linha, produto, cores, disponivelDe, onAdicionar, onUmaSo }: GradeDeTamanhosProps) {
+export function GradeDeTamanhos({ linha, produto, cores, tamanhos, ...daGrade }: GradeDeTamanhosProps) {
+  const { disponivelDe, onAdicionar, onUmaSo } = daGrade;
   const box = useRef<HTMLDivElement>(null);
   const byFinger = useRef(false);
   const [digitadas, setDigitadas] = useState<ReadonlyMap<number, string>>(new Map());
@@ -41,7 +45,7 @@ export function GradeDeTamanhos({ linha, produto, cores, disponivelDe, onAdicion
   const semNumero = erros.find((um) => um.semNumero);
   const erro = semNumero ?? erros[0];
   const impede = semNumero ? semNumero.frase : total === 0 ? 'Digite quantas peças de cada variação.' : undefined;
-  const colunas = colunasDe(cores);
+  const colunas = colunasDe(cores, tamanhos);
   const comNomes = produto.variacoes.some(temCor);
 
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
