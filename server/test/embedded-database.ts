@@ -6,7 +6,12 @@ import { inject } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { EMBEDDED_POSTGRES } from '../src/start/paths.ts';
 
-type Start = { schema: string; tables: string[]; rows: [table: string, columns: string, rows: string][]; sequences: string[] };
+type Start = {
+  schema: string;
+  tables: string[];
+  rows: [table: string, columns: string, rows: string][];
+  sequences: string[];
+};
 type Kept = { banco: EmbeddedPostgres; folder: string; start: Start };
 
 /** Starting the engine costs more than most test files do: the next file of this process gets it as it was at first. */

@@ -16,12 +16,12 @@ const linha = (sku: string, diferente: Partial<LinhaDaOnda> = {}): LinhaDaOnda =
 test('the walk goes by place, model, colour and size', () => {
   const caminhada = oQueBuscar(
     [
-    linha('sem-lugar'),
-    linha('a10', { local: 'A10' }),
-    linha('a2-caneca', { local: 'A2', modelo_codigo: 'XIC' }),
-    linha('a2-verde-p', { local: 'A2', nome_cor: 'Verde', tamanho: 'P' }),
-    linha('a2-azul-gg', { local: 'A2', nome_cor: 'Azul', tamanho: 'GG' }),
-    linha('a2-azul-m', { local: 'A2', nome_cor: 'Azul', tamanho: 'M' }),
+      linha('sem-lugar'),
+      linha('a10', { local: 'A10' }),
+      linha('a2-caneca', { local: 'A2', modelo_codigo: 'XIC' }),
+      linha('a2-verde-p', { local: 'A2', nome_cor: 'Verde', tamanho: 'P' }),
+      linha('a2-azul-gg', { local: 'A2', nome_cor: 'Azul', tamanho: 'GG' }),
+      linha('a2-azul-m', { local: 'A2', nome_cor: 'Azul', tamanho: 'M' }),
     ],
     TAMANHOS_FIXOS,
   );
@@ -33,8 +33,8 @@ test('the walk goes by place, model, colour and size', () => {
 test('one thing that several sales want is fetched at once, and goes to their boxes in order', () => {
   const [item, ...outros] = oQueBuscar(
     [
-    linha('caneca', { venda_id: 31, posicao: 3, quantidade: 2, item_id: 301 }),
-    linha('caneca', { venda_id: 12, posicao: 1, quantidade: 4, item_id: 101, lidas: 3, em_falta: 1 }),
+      linha('caneca', { venda_id: 31, posicao: 3, quantidade: 2, item_id: 301 }),
+      linha('caneca', { venda_id: 12, posicao: 1, quantidade: 4, item_id: 101, lidas: 3, em_falta: 1 }),
     ],
     TAMANHOS_FIXOS,
   );

@@ -23,9 +23,7 @@ export function oQueBuscar(linhas: readonly LinhaDaOnda[], tamanhos: readonly st
     const chave = `${linha.produto_id} ${linha.variacao_id} ${linha.sku}`;
     coisas.set(chave, [...(coisas.get(chave) ?? []), linha]);
   }
-  return [...coisas.values()]
-    .toSorted(([uma], [outra]) => (uma && outra ? comparar(uma, outra) : 0))
-    .flatMap(umItem);
+  return [...coisas.values()].toSorted(([uma], [outra]) => (uma && outra ? comparar(uma, outra) : 0)).flatMap(umItem);
 }
 
 function umItem(linhas: LinhaDaOnda[]): ItemDaOnda[] {

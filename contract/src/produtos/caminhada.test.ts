@@ -9,7 +9,5 @@ const coisa = (tamanho: string | null, nome_cor = 'Azul') => ({
 test('sizes go in the shop’s order within a colour', () => {
   const coisas = [coisa('PP', 'Verde'), ...DA_LOJA.toReversed().map((um) => coisa(um)), coisa(null), coisa('XGG')];
   const caminhada = coisas.toSorted(naCaminhada(DA_LOJA)).map(({ nome_cor, tamanho }) => `${nome_cor} ${tamanho}`);
-  expect(caminhada).toStrictEqual([
-    ...['Azul null', ...DA_LOJA.map((um) => `Azul ${um}`), 'Azul XGG', 'Verde PP'],
-  ]);
+  expect(caminhada).toStrictEqual([...['Azul null', ...DA_LOJA.map((um) => `Azul ${um}`), 'Azul XGG', 'Verde PP']]);
 });

@@ -80,7 +80,10 @@ export async function travarAtributo(db: Db, id: number): Promise<void> {
 }
 
 /** Locks a value, so that no variation gets it meanwhile. */
-export const travarValor = (db: Db, { id, valorId }: DoValor): Promise<{ valor: string; tamanho: string | null } | undefined> =>
+export const travarValor = (
+  db: Db,
+  { id, valorId }: DoValor,
+): Promise<{ valor: string; tamanho: string | null } | undefined> =>
   db
     .selectFrom('valores_de_atributo')
     .select(['valor', 'tamanho'])

@@ -23,7 +23,9 @@ export function atributosRoutes(serve: Serve, usos: UsosDosTamanhos): void {
   serve(rotas.excluirAtributo, { write: (db, { params, quem }) => excluirAtributo(db, quem, params.id) });
   serve(rotas.listarValores, { read: async (db, { params }) => (await verAtributo(db, params.id)).opcoes });
   serve(rotas.criarValor, { write: (db, { params, body, quem }) => criarValor(db, quem, { ...params, ...body }) });
-  serve(rotas.editarValor, { write: (db, { params, body, quem }) => editarValor(db, quem, { ...params, ...body, usos }) });
+  serve(rotas.editarValor, {
+    write: (db, { params, body, quem }) => editarValor(db, quem, { ...params, ...body, usos }),
+  });
   serve(rotas.ordenarValores, {
     write: (db, { params, body, quem }) => ordenarValores(db, quem, { ...params, ordens: body }),
   });

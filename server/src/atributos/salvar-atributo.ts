@@ -16,7 +16,13 @@ import {
   travarAtributo,
   travarValor,
 } from './atributos.queries.ts';
-import { ehDosTamanhos, recusarEmUso, recusarTamanhosDemais, tamanhoDigitado, type UsosDosTamanhos } from './tamanhos.ts';
+import {
+  ehDosTamanhos,
+  recusarEmUso,
+  recusarTamanhosDemais,
+  tamanhoDigitado,
+  type UsosDosTamanhos,
+} from './tamanhos.ts';
 
 export async function criarAtributo(db: Db, autor: Autor, nome: string): Promise<Atributo> {
   const criado = await orRefuse(inserirAtributo(db, nome), RECUSAS);

@@ -11,6 +11,8 @@ export async function listarTamanhos(db: Db): Promise<string[]> {
 /** Holds those of these sizes that the shop has: until the end of the transaction nobody takes them out of its list. */
 export async function segurarTamanhos(db: Db, tamanhos: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ tamanho: string }>`
-    select tamanho from valores_de_atributo where tamanho = any(${tamanhos}::text[]) order by id for key share`.execute(db);
+    select tamanho from valores_de_atributo where tamanho = any(${tamanhos}::text[]) order by id for key share`.execute(
+    db,
+  );
   return new Set(rows.map(({ tamanho }) => tamanho));
 }

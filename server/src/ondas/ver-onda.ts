@@ -21,7 +21,10 @@ export async function verOnda(db: Db, id: number): Promise<Onda> {
   return {
     ...{ ...onda, nome: nomeDaOnda(id) },
     vendas: vendas.map((venda) => comoVenda(venda, linhas)),
-    itens: oQueBuscar(onda.aberta ? linhas.filter(aSeparar) : linhas.filter(foiMovida(vendas)), await listarTamanhos(db)),
+    itens: oQueBuscar(
+      onda.aberta ? linhas.filter(aSeparar) : linhas.filter(foiMovida(vendas)),
+      await listarTamanhos(db),
+    ),
   };
 }
 

@@ -147,10 +147,10 @@ export function mudancasDoProduto(
       ...depois.map((uma) => ({ ...uma.campos, era: uma.antes.gtin, campo: `variacoes.${uma.lugar}.gtin` })),
       ...criadas.map((uma) => ({ ...uma.campos, campo: `variacoes.${uma.lugar}.gtin` })),
     ]),
-    tamanhos: [
-      ...depois.filter((uma) => uma.campos.tamanho !== uma.antes.tamanho),
-      ...criadas,
-    ].map((uma) => ({ tamanho: uma.campos.tamanho, campo: `variacoes.${uma.lugar}.tamanho` })),
+    tamanhos: [...depois.filter((uma) => uma.campos.tamanho !== uma.antes.tamanho), ...criadas].map((uma) => ({
+      tamanho: uma.campos.tamanho,
+      campo: `variacoes.${uma.lugar}.tamanho`,
+    })),
     cedem_sku: depois
       .filter((uma) => chaveDeSku(uma.antes.sku) === chaveDeSku(campos.sku))
       .map(({ antes }) => antes.id),

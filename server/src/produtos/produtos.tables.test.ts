@@ -259,7 +259,7 @@ describe('a product', () => {
     [{ preco_venda: -1 }, 'produtos_preco_venda_check'],
     [{ preco_custo: -1 }, 'produtos_preco_custo_check'],
     [{ modelo_id: 2_000_000_000 }, 'produtos_modelo_id_fkey'],
-    [{ variacoes: [{ tamanho: 'XG' as 'G' }] }, 'variacoes_tamanho_check'],
+    [{ variacoes: [{ tamanho: 'XG' as 'G' }] }, 'variacoes_tamanho_fkey'],
     [{ variacoes: [{ cor: 'azul' }] }, 'variacoes_cor_check'],
     [{ variacoes: [{ cor: '#FFFFFF' }] }, 'variacoes_cor_check'],
     [{ variacoes: [{ preco_venda: -1 }] }, 'variacoes_preco_venda_check'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../base/db/db.ts';
 import type { UsosDosTamanhos } from '../atributos/tamanhos.ts';
+import type { Db } from '../base/db/db.ts';
 import type { ContarUsosDaCategoria, UsosDaCategoria } from '../categorias/excluir-categoria.ts';
 import type { ProdutosDoModelo } from '../modelos/produtos-do-modelo.ts';
 
@@ -53,7 +53,9 @@ export const usosDosTamanhos: UsosDosTamanhos = {
     return new Set(rows.map(({ tamanho }) => tamanho));
   },
   contar: async (db, tamanho) => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from variacoes where tamanho = ${tamanho}`.execute(db);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from variacoes where tamanho = ${tamanho}`.execute(
+      db,
+    );
     return rows[0]?.n ?? 0;
   },
 };

@@ -82,9 +82,7 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
             <IconButton icon={Pencil} label={`Editar o nome de ${nome}`} onClick={() => setEditando(true)} />
           )}
           <IconButton icon={History} label={`Histórico de ${nome}`} onClick={() => setHistorico(true)} />
-          {!ehDosTamanhos && (
-            <IconButton icon={Trash2} label={`Excluir ${nome}`} onClick={() => setExcluindo(true)} />
-          )}
+          {!ehDosTamanhos && <IconButton icon={Trash2} label={`Excluir ${nome}`} onClick={() => setExcluindo(true)} />}
         </>
       )}
       <HistoricoDialog

@@ -217,3 +217,63 @@ describe('the values of an attribute', () => {
     expect(await screen.findByText('Valor do atributo não encontrado.')).toBeDefined();
   });
 });
+
+const TAMANHO: Atributo = {
+  id: 3,
+  nome: 'Tamanho',
+  opcoes: [
+    { id: 20, valor: 'M' },
+    { id: 21, valor: 'G' },
+    { id: 22, valor: 'G1' },
+  ],
+};
+const telaDoTamanho = () => telaDeAtributos('/atributos?atributo=3', [TAMANHO]);
+
+describe('the shop’s sizes', () => {
+  test('stay under their name; those of every shop are only moved', async () => {
+    telaDoTamanho();
+    const painel = await screen.findByRole('region', { name: 'Tamanho' });
+    expect(painel.textContent).toContain(
+      'Os tamanhos da loja. A grade, a separação, os filtros e as planilhas seguem esta ordem.',
+    );
+    expect(
+      within(painel)
+        .getAllByRole('button')
+        .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
+    ).toStrictEqual([
+      ...['Histórico de Tamanho', 'Subir M', 'Descer M', 'Subir G', 'Descer G'],
+      ...['Subir G1', 'Descer G1', 'Editar G1', 'Remover G1', 'Adicionar'],
+    ]);
+  });
+
+  test('are moved one place at a time', async () => {
+    const { rede, user } = telaDoTamanho();
+    const opcoes = [TAMANHO.opcoes[0], TAMANHO.opcoes[2], TAMANHO.opcoes[1]].flatMap((uma) => uma ?? []);
+    rede.responde(rotas.ordenarValores, opcoes);
+    await user.click(await screen.findByRole('button', { name: 'Subir M' }));
+    expect(rede.enviados(rotas.ordenarValores)).toStrictEqual([]);
+    rede.respondePagina(rotas.listarAtributos, [{ ...TAMANHO, opcoes }]);
+    await user.click(screen.getByRole('button', { name: 'Subir G1' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('G1'));
+    expect(rede.enviados(rotas.ordenarValores)).toStrictEqual([
+      [
+        { id: 20, ordem: 0 },
+        { id: 22, ordem: 1 },
+        { id: 21, ordem: 2 },
+      ],
+    ]);
+  });
+
+  test('say why one is refused', async () => {
+    const { rede, user } = telaDoTamanho();
+    const FRASE = 'Um tamanho tem até 6 letras ou números, sem acentos nem espaços, como G1, 38 ou 36/38.';
+    rede.recusa(rotas.criarValor, 400, FRASE, { codigo: 'atributo.tamanho_invalido' });
+    await user.type(await screen.findByLabelText('Novo tamanho'), 'Único{Enter}');
+    expect((await screen.findAllByText(FRASE)).length).toBeGreaterThan(0);
+    rede.recusa(rotas.excluirValor, 409, 'O tamanho G1 está em uso em 3 variações: não pode ser mudado nem excluído.');
+    await user.click(screen.getByRole('button', { name: 'Remover G1' }));
+    expect(
+      await screen.findByText('O tamanho G1 está em uso em 3 variações: não pode ser mudado nem excluído.'),
+    ).toBeDefined();
+  });
+});

@@ -44,8 +44,6 @@ test('the place that is kept puts things in the order of the walk', async () => 
 test('the longest names fit into the index', async () => {
   const longo = '1 é '.repeat(50);
   const { rows } = await sql<{ bytes: number }>`
-    select octet_length(lugar_na_caminhada(${longo}, ${longo}, ${longo}, ${longo}, 66, ${longo})) as bytes`.execute(
-    db,
-  );
+    select octet_length(lugar_na_caminhada(${longo}, ${longo}, ${longo}, ${longo}, 66, ${longo})) as bytes`.execute(db);
   expect(rows[0]?.bytes).toBeLessThan(1_500);
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { listarTamanhos } from '../../atributos/tamanhos.queries.ts';
 import type { Db } from '../../base/db/db.ts';
 import { mapBitByBit } from '../../base/process/bit-by-bit.ts';
+import { leitorDeNomes } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { type ProdutoInteiro, produtoInteiro, type SaldoLido } from '../leitura/lido.ts';
 import { codigosDe } from './codigos-da-conta.ts';
 import {
@@ -19,7 +20,6 @@ import {
   lerSkusDasVariacoes,
   type NossoSku,
 } from './conferencia.queries.ts';
-import { leitorDeNomes } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { prepararProduto, recusar } from './preparar-produto.ts';
 
 /** A product of ours gets from one of Bling's that is the same its numbers alone. */

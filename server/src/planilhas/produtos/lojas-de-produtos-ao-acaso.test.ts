@@ -1,7 +1,7 @@
 import { FORMATOS_DE_PLANILHA, type FormatoDePlanilha } from '@varal/contract/planilha';
 import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
-import { legivel } from '@varal/contract/texto-legivel';
 import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
+import { legivel } from '@varal/contract/texto-legivel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { umaCategoria, umModelo, umUsuario } from '../../../test/cenario.ts';

@@ -72,7 +72,10 @@ const OUTROS_NOMES: Record<string, string> = {
   'tam unico': 'U',
   un: 'U',
 };
-const PELO_NOME = new Map([...TAMANHOS_FIXOS.map((um) => [um.toLowerCase(), um] as const), ...Object.entries(OUTROS_NOMES)]);
+const PELO_NOME = new Map([
+  ...TAMANHOS_FIXOS.map((um) => [um.toLowerCase(), um] as const),
+  ...Object.entries(OUTROS_NOMES),
+]);
 type Conhecidos = ReadonlyMap<string, string>;
 
 type Pedaco = { eixo: string; valor: string };

@@ -49,6 +49,8 @@ export async function lerVendaveis(db: Db, ids: readonly number[]): Promise<Vend
     join caminhos c on c.id = p.categoria_id
     left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
     left join valores_de_atributo t on t.tamanho = v.tamanho
-    order by pedidos.lugar, min(v.id) over (partition by p.id, v.chave_cor, v.cor), t.ordem nulls first, v.id`.execute(db);
+    order by pedidos.lugar, min(v.id) over (partition by p.id, v.chave_cor, v.cor), t.ordem nulls first, v.id`.execute(
+    db,
+  );
   return rows;
 }

@@ -33,6 +33,12 @@ describe('the grid', () => {
     expect(grade).toStrictEqual({ cores: [AZUL, VERDE], tamanhos: ['P', 'M', 'G'] });
   });
 
+  test('has sizes in the shop’s order, and one that its list does not have yet comes last', () => {
+    const variacoes = ['44', '38', 'G1', 'M'].map((tamanho, n) => umaVariacao(n + 1, { tamanho }));
+    const estado = carregar(estadoInicial(), { sku: 'P-10', variacoes });
+    expect(gradeDe(estado, { ...EIXOS, daLoja: ['38', 'M', 'G1'] }).tamanhos).toStrictEqual(['38', 'M', 'G1', '44']);
+  });
+
   test('of a new product waits for colours, with the usual sizes', () => {
     expect(gradeDe(estadoInicial(), EIXOS)).toStrictEqual({ cores: [], tamanhos: ['P', 'M', 'G', 'GG'] });
   });

@@ -6,8 +6,8 @@ import { oQueSeparar } from './o-que-separar.ts';
 test('lines of the same thing come together, in the order of the walk, and say which sales want them', () => {
   const lista = oQueSeparar(
     [
-    umaVenda({ id: 31, itens: [umItem(1, { local: 'C1', quantidade: 2 }), umItem(2, { local: 'A1' })] }),
-    umaVenda({ id: 32, itens: [umItem(1, { local: 'C1' }), umItemADefinir(3, { local: 'B2' })] }),
+      umaVenda({ id: 31, itens: [umItem(1, { local: 'C1', quantidade: 2 }), umItem(2, { local: 'A1' })] }),
+      umaVenda({ id: 32, itens: [umItem(1, { local: 'C1' }), umItemADefinir(3, { local: 'B2' })] }),
     ],
     TAMANHOS_FIXOS,
   );

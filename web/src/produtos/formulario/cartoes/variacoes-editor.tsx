@@ -146,6 +146,7 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
         <GradeDeVariacoes
           temCor={temCor}
           temTamanho={temTamanho}
+          daLoja={tamanhos}
           escolherCor={temCor ? (escolhida, atual) => setCor({ atual: atual ?? null, escolhida }) : undefined}
           onAbrir={(chave) => {
             setVista('cartoes');

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import { expect, test } from 'vitest';
 import { umaVariacao } from '../test-variacao.ts';
 import { VariacoesContext } from '../use-variacoes.ts';
@@ -9,7 +10,7 @@ test('the grid comes by itself once it is asked for', async () => {
   const store = criarVariacoesStore({ sku: 'P-10', variacoes: [umaVariacao(1)] });
   render(
     <VariacoesContext value={store}>
-      <GradeDeVariacoes temCor temTamanho />
+      <GradeDeVariacoes temCor temTamanho daLoja={TAMANHOS_FIXOS} />
     </VariacoesContext>,
   );
   expect(await screen.findByRole('gridcell', { name: 'Azul M: 5' })).toBeDefined();

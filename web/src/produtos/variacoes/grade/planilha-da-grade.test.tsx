@@ -211,6 +211,19 @@ describe('colours and sizes', () => {
     expect(mudou().variacoes).toStrictEqual([1, 2, 3].map((id) => ({ id, ...ROSA })));
   });
 
+  test('the sizes of the shop are offered, and a table pasted with them finds its columns', async () => {
+    const { user, mudou } = abrirGrade(undefined, { daLoja: ['P', 'M', 'G', 'G1', '36/38'] });
+    expect(screen.getByRole('group', { name: 'Tamanhos' }).textContent).toBe('TamanhosPMGG136/38');
+    await user.click(botao('G1'));
+    await user.click(celula('Azul P: 1'));
+    await user.paste('\tP\tG1\t36/38\nAzul\t7\t8\t9');
+    expect(mudou().variacoes).toMatchObject([
+      { id: 1, quantidade: 7 },
+      { nome_cor: 'Azul', tamanho: 'G1', quantidade: 8 },
+      { nome_cor: 'Azul', tamanho: '36/38', quantidade: 9 },
+    ]);
+  });
+
   test('sizes come and go; one with variations takes them along, and undo brings them back', async () => {
     const { user, mudou } = abrirGrade();
     const tamanho = botao;

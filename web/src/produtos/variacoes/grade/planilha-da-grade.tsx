@@ -1,7 +1,6 @@
 import type { Tamanho } from '@varal/contract/tamanhos';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useTamanhos } from '../../../atributos/tamanhos.queries.ts';
 import { contagem } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errosDe, primeiroErro } from '../erros.ts';
@@ -30,7 +29,7 @@ import { useSelecao } from './use-selecao.ts';
 
 const MAXIMO_DE_VARIACOES = 1_000;
 
-export type PlanilhaProps = Omit<Eixos, 'daLoja'> & {
+export type PlanilhaProps = Eixos & {
   /** Lets a colour be chosen, beginning with `atual`, and tells it. Absent: the product has no colours to choose. */
   escolherCor?: ((escolhida: (cor: Cor) => void, atual?: Cor) => void) | undefined;
   /** Shows a variation with all its fields. */
@@ -39,8 +38,8 @@ export type PlanilhaProps = Omit<Eixos, 'daLoja'> & {
   alvo?: object | null;
 };
 
-export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, onAbrir, alvo = null }: PlanilhaProps) {
-  const daLoja = useTamanhos();
+export function PlanilhaDaGrade({ temCor, temTamanho, daLoja, ...props }: PlanilhaProps) {
+  const { escolherCor, onAbrir, alvo = null } = props;
   const eixos = { temCor, temTamanho, daLoja };
   const grade = useGrade(eixos);
   const [modo, setModo] = useState<Modo>('quantidade');

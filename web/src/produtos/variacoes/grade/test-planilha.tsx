@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Variacao } from '@varal/contract/produtos/produto';
+import { TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
 import { onTestFinished, vi } from 'vitest';
 import { mudancas } from '../mudancas.ts';
 import { umaVariacao } from '../test-variacao.ts';
@@ -29,7 +30,7 @@ export function abrirGrade(variacoes: Variacao[] = CAMISETA, props: Partial<Plan
     <>
       <button type="button">Antes</button>
       <VariacoesContext value={store}>
-        <PlanilhaDaGrade temCor temTamanho {...props} />
+        <PlanilhaDaGrade temCor temTamanho daLoja={TAMANHOS_FIXOS} {...props} />
       </VariacoesContext>
       <button type="button">Depois</button>
     </>,

@@ -9,7 +9,10 @@ const uma = (id: number, nome_cor: string | null, tamanho: Variacao['tamanho']) 
 const DA_LOJA = ['2', 'PP', 'P', 'M', 'G', 'GG', 'G1', 'U', '36/38'];
 const grade = (...variacoes: Variacao[]) => {
   const cores = coresDe(variacoes, DA_LOJA);
-  return { colunas: colunasDe(cores, DA_LOJA), linhas: cores.map((cor) => [cor.nome, celulasDa(cor).map((uma) => uma.coluna)]) };
+  return {
+    colunas: colunasDe(cores, DA_LOJA),
+    linhas: cores.map((cor) => [cor.nome, celulasDa(cor).map((uma) => uma.coluna)]),
+  };
 };
 
 test('a row is a colour, and the columns are the sizes of all of them from small to large', () => {
@@ -23,10 +26,12 @@ test('a row is a colour, and the columns are the sizes of all of them from small
 });
 
 test('sizes go in the shop’s order, and one that its list does not have yet comes last', () => {
-  expect(grade(uma(1, 'Azul', '44'), uma(2, 'Azul', '36/38'), uma(3, 'Azul', 'G1'), uma(4, 'Azul', '2'))).toStrictEqual({
-    colunas: ['2', 'G1', '36/38', '44'],
-    linhas: [['Azul', ['2', 'G1', '36/38', '44']]],
-  });
+  expect(grade(uma(1, 'Azul', '44'), uma(2, 'Azul', '36/38'), uma(3, 'Azul', 'G1'), uma(4, 'Azul', '2'))).toStrictEqual(
+    {
+      colunas: ['2', 'G1', '36/38', '44'],
+      linhas: [['Azul', ['2', 'G1', '36/38', '44']]],
+    },
+  );
 });
 
 test('a product without colours is one row', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testDb } from '../../test/api.ts';
-import { emptyDatabase } from '../copias/banco/empty-database.ts';
-import { knownMigrations, migrate } from '../start/migrations.ts';
+import { emptyDatabase } from '../../src/copias/banco/empty-database.ts';
+import { knownMigrations, migrate } from '../../src/start/migrations.ts';
+import { testDb } from '../api.ts';
 
 const { pool } = await testDb();
 

@@ -3,7 +3,7 @@ import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { umCadastro } from '../produtos/test-cadastro.ts';
+import { umCadastro } from './test-cadastro.ts';
 
 const { call, db, stranger } = await testApi();
 const { criar } = await umCadastro({ db, call });
@@ -244,9 +244,10 @@ describe('the order', () => {
     expect(
       (await call(rotas.ordenarValores, { params: gola, body: [{ id: canoa, ordem: 0 }] })).body.map((um) => um.valor),
     ).toStrictEqual(['Canoa', 'V', 'Careca']);
-    expect(
-      await call(rotas.ordenarValores, { params: { id }, body: [{ id: canoa, ordem: 0 }] }),
-    ).toMatchObject({ status: 404, body: { erro: 'Valor do atributo não encontrado.' } });
+    expect(await call(rotas.ordenarValores, { params: { id }, body: [{ id: canoa, ordem: 0 }] })).toMatchObject({
+      status: 404,
+      body: { erro: 'Valor do atributo não encontrado.' },
+    });
     expect(await call(rotas.ordenarValores, { params: { id: 999_999 }, body: [] })).toMatchObject({
       status: 404,
       body: { erro: 'Atributo não encontrado.' },
