@@ -235,6 +235,7 @@ describe('a shop as it is born', () => {
     const tables = await databaseContent(from.pool);
     const filled = Object.keys(tables).filter((name) => !name.endsWith('_seq') && tables[name]?.length);
     expect(filled.sort()).toStrictEqual([
+      'atributos',
       'configuracao_de_envio',
       'estoque_no_bling',
       'faixa_do_bling',
@@ -242,6 +243,7 @@ describe('a shop as it is born', () => {
       'partes',
       'situacao_por_status',
       'situacoes_do_bling',
+      'valores_de_atributo',
       'vigia_do_bling',
     ]);
   });

@@ -12,6 +12,7 @@ const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 4_000_000;
 /** Every shop is born with rows in these tables, so they do not make it count as filled. People always fill others too. */
 const BORN_FULL = [
+  'atributos',
   'configuracao_de_envio',
   'estoque_no_bling',
   'faixa_do_bling',
@@ -19,6 +20,7 @@ const BORN_FULL = [
   'partes',
   'situacao_por_status',
   'situacoes_do_bling',
+  'valores_de_atributo',
   'vigia_do_bling',
 ];
 

@@ -1,3 +1,4 @@
+import { rotasDeAtributos } from '@varal/contract/atributos/atributos.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
@@ -247,4 +248,34 @@ test('a variation whose product has no SKU in WooCommerce is refused, and the sh
   const { codigo } = (await admin.call(rotasDeProdutos.verProduto, { params: { id } })).body;
   const nosso = `Código;SKU;SKU do produto;Estoque\n${codigo};FITA-AZ;id:9;4`;
   expect((await prever(nosso, 'nosso.csv')).previa).toMatchObject({ ...NADA, mudar: 1, iguais: 0 });
+});
+
+test('a size that the shop does not have is told, stays in the name of the colour, and is one once the shop has it', async () => {
+  const planilha =
+    'SKU;SKU do produto;Título;Cor;Tamanho\nTAM-1;TAM;Bermuda;Azul;38\nTAM-2;TAM;Bermuda;Azul;36/38\nTAM-3;TAM;Bermuda;Azul;GG';
+  const antes = await prever(planilha, 'tamanhos.csv', modelo_id);
+  expect(antes.previa).toMatchObject({ criar: 1, n_erros: 0, tamanhos_de_fora: ['38', '36/38'] });
+  await aplicar(antes.id, true);
+  const nomesDe = async () => (await ver('TAM')).variacoes.map(({ nome_cor, tamanho }) => [nome_cor, tamanho]);
+  expect(await nomesDe()).toStrictEqual([
+    ['Azul 38', null],
+    ['Azul 36/38', null],
+    ['Azul', 'GG'],
+  ]);
+
+  const atributo = await db
+    .selectFrom('atributos')
+    .select('id')
+    .where('nome', '=', 'Tamanho')
+    .executeTakeFirstOrThrow();
+  for (const valor of ['38', '36/38'])
+    await admin.call(rotasDeAtributos.criarValor, { params: atributo, body: { valor } });
+  const depois = await prever(planilha, 'tamanhos.csv', modelo_id);
+  expect(depois.previa).toMatchObject({ mudar: 1, n_erros: 0, tamanhos_de_fora: [] });
+  await aplicar(depois.id, true);
+  expect(await nomesDe()).toStrictEqual([
+    ['Azul', '38'],
+    ['Azul', '36/38'],
+    ['Azul', 'GG'],
+  ]);
 });

@@ -19,6 +19,8 @@ describe('what tells a variation apart at Bling', () => {
     [{ nome_cor: 'Azul', tamanho: 'M' }, 'Cor:Azul;Tamanho:M'],
     [{ nome_cor: 'Azul' }, 'Cor:Azul'],
     [{ tamanho: 'GG' }, 'Tamanho:GG'],
+    [{ nome_cor: 'Azul', tamanho: 'G5' }, 'Cor:Azul;Tamanho:G5'],
+    [{ nome_cor: 'Azul', tamanho: '36/38' }, 'Cor:Azul;Tamanho:36/38'],
     [{ sku: 'ESTAMPA-GATO' }, 'Opção:ESTAMPA-GATO'],
   ])('%j is %s', (campos, nome) => {
     expect(nomes(uma(campos))).toStrictEqual([nome]);
