@@ -64,13 +64,20 @@ test('a database of the first version is migrated with every row, and is then wh
   await migrate(pool);
 
   const { segredos: depois, ...linhas } = await linhasAntigas(pool);
-  expect(linhas).toStrictEqual(antes);
+  // Behind the shop's own attributes stands the one of the sizes that every shop has.
+  const semTamanhos = (tabelas: typeof antes): typeof antes => ({
+    ...tabelas,
+    atributos: tabelas.atributos?.slice(0, antes.atributos?.length) ?? [],
+    valores_de_atributo: tabelas.valores_de_atributo?.slice(0, antes.valores_de_atributo?.length) ?? [],
+  });
+  expect(semTamanhos(linhas)).toStrictEqual(antes);
   // Copies of that version held the key of access tokens, with which anybody could sign in: it is thrown away.
   expect([segredos, depois]).toMatchObject([[{ nome: 'acesso' }], []]);
 
   const restaurado = await testDb();
   await restoreBackup(backup, { pool: restaurado.pool, arquivos: join(tempFolder('arquivos'), 'x') });
-  expect(await linhasAntigas(restaurado.pool)).toStrictEqual({ ...antes, segredos: [] });
+  const { segredos: dela, ...restauradas } = await linhasAntigas(restaurado.pool);
+  expect({ ...semTamanhos(restauradas), segredos: dela }).toStrictEqual({ ...antes, segredos: [] });
   expect(await quantasLinhas(restaurado.pool)).toStrictEqual(await quantasLinhas(pool));
 });
 
