@@ -56,7 +56,10 @@ export type ProdutoNovo = {
 
 export type ClienteNovo = {
   nome: string;
-  cpf: string;
+  /** Null for a company, which has a CNPJ. */
+  cpf: string | null;
+  cnpj?: string;
+  ie?: string;
   telefone: string;
   email: string;
   criado_em: string;

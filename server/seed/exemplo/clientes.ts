@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 /** People who do not exist: addresses as they are written in their towns, telephones and e-mails that reach nobody. */
 export const clientesDeExemplo = (agora: Date): ClienteNovo[] =>
-  PESSOAS.map(({ nove, cpf = completarCpf(nove), ...pessoa }, n) => ({
+  PESSOAS.map(({ nove, cpf = nove ? completarCpf(nove) : null, ...pessoa }, n) => ({
     complemento: '',
     ...pessoa,
     cpf,
@@ -14,7 +14,8 @@ export const clientesDeExemplo = (agora: Date): ClienteNovo[] =>
   }));
 
 type Pessoa = Omit<ClienteNovo, 'cpf' | 'criado_em' | 'email' | 'complemento'> & {
-  nove: string;
+  /** The first digits of a CPF; a company has none. */
+  nove?: string;
   cpf?: string;
   email?: string;
   complemento?: string;
@@ -157,8 +158,9 @@ const PESSOAS: readonly Pessoa[] = [
     uf: 'CE',
   },
   {
-    nome: 'Ateliê Dona Zuleide',
-    nove: '752016438',
+    nome: 'Ateliê Dona Zuleide Ltda.',
+    cnpj: '12ABC34501DE35',
+    ie: 'ISENTO',
     telefone: '(62) 3224-9090',
     email: 'atelie.zuleide@example.com',
     cep: '74003010',

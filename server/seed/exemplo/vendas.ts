@@ -84,7 +84,7 @@ const VENDAS: readonly Escrita[] = [
   {
     status: 'embalagem',
     origem: 'loja_fisica',
-    cliente: 'Ateliê Dona Zuleide',
+    cliente: 'Ateliê Dona Zuleide Ltda.',
     dias: [0.9, 0.5],
     prazo: 8,
     itens: [['P-ECO01-2', 10, 40]],
@@ -193,7 +193,7 @@ const VENDAS: readonly Escrita[] = [
   {
     status: 'concluido',
     origem: 'loja_fisica',
-    cliente: 'Ateliê Dona Zuleide',
+    cliente: 'Ateliê Dona Zuleide Ltda.',
     dias: [21, 21],
     frete: RETIRADA,
     itens: [

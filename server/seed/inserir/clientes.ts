@@ -9,11 +9,12 @@ export async function inserirClientes(db: Db, clientes: readonly ClienteNovo[]):
   const ids = await idsNovos(db, 'clientes', clientes.length);
   const rows = clientes.map((cliente, n) => ({ ...cliente, id: at(ids, n) }));
   await sql`
-    insert into clientes (id, nome, cpf, telefone, email, cep, endereco, numero, complemento, bairro, municipio, uf,
+    insert into clientes (id, nome, tipo_pessoa, cpf, cnpj, ie, telefone, email, cep, endereco, numero, complemento, bairro, municipio, uf,
       criado_em, alterado_em)
     overriding system value
-    select id, nome, cpf, telefone, email, cep, endereco, numero, complemento, bairro, municipio, uf, criado_em, criado_em
-    from ${rowsOf(rows)} as (id int, nome text, cpf text, telefone text, email text, cep text, endereco text,
+    select id, nome, case when cnpj is null then 'fisica' else 'juridica' end, cpf, cnpj, coalesce(ie, ''), telefone, email,
+      cep, endereco, numero, complemento, bairro, municipio, uf, criado_em, criado_em
+    from ${rowsOf(rows)} as (id int, nome text, cpf text, cnpj text, ie text, telefone text, email text, cep text, endereco text,
       numero text, complemento text, bairro text, municipio text, uf text, criado_em timestamptz)`.execute(db);
   return ids;
 }
