@@ -16,6 +16,7 @@ export const errosDoLote = defineErrors({
   'lote.outra_etapa': { text: 'A venda está em {etapa}: as etiquetas são compradas em Escolher Envio.' },
   'lote.etiqueta_pedida': { text: 'A etiqueta já foi pedida: acompanhe na própria venda.' },
   'lote.sem_cotacao': { text: 'O frete desta venda não está mais cotado: gere a etiqueta na própria venda.' },
+  'lote.cpf_nao_confere': { text: 'O CPF do cliente não confere: a transportadora recusaria a etiqueta.' },
   'lote.falta': { text: '{lista}.' },
   'lote.nenhum_em_dias': { text: 'Nenhum serviço chega em {dias}.' },
   'lote.so_da_loja': { text: 'Só há serviços sem etiqueta para esta venda: escolha na própria venda.' },

@@ -5,19 +5,19 @@ import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes'
 import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
 import type { Venda as VendaLida } from '@varal/contract/vendas/venda';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Sorteio, sorteio } from '../../seed/gerar/sorteio.ts';
 import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
 import { HOJE, haDias, umCaixa } from '../pagamentos/test-dinheiro.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
+import { umaGaveta } from './test-gaveta.ts';
 import type { Linha, Reembolso, Venda, Volta } from './test-modelo.ts';
 import * as modelo from './test-modelo.ts';
 
 // Random histories run beside each other, each of one customer: sales, also over the counter, payments, edits, cancellations, returns,
 // exchanges, also of goods that are taken along at once, and credit, some of them asked for twice at the same moment, while two people
-// close and reopen the till. What each call was answered must be what the model says, and at the end all sums must agree to the cent and
+// close and reopen the till, put cash into the drawer and take it out. What each call was answered must be what the model says, and at the end all sums must agree to the cent and
 // to the unit. Half of what is sold over the counter is the Consumidor's, whom all histories share, and who never has credit.
 const LONGA = process.env.PROVA === 'longa';
 const HISTORIAS = Number(process.env.HISTORIAS ?? (LONGA ? 5_000 : 16));
@@ -32,8 +32,8 @@ const SALDO = 1_000_000;
 
 const { call, db, admin } = await testApi();
 const { tudoConfere, irPara, estoque } = umBalcao({ db, call });
-const { pagar, mudar, apagar, devolver, listar, fechar, caixa } = umCaixa({ call });
-const doAdmin = umCaixa(admin);
+const { pagar, mudar, apagar, devolver, listar, caixa } = umCaixa({ call });
+const gaveta = umaGaveta({ db, call, admin });
 const PRODUTOS = [(await umProduto(db, { saldo: SALDO })).id, (await umProduto(db, { saldo: SALDO })).id];
 
 const emReais = (centavos: number) => centavos / 100;
@@ -615,46 +615,6 @@ const podeVoltar = (venda: Venda, custo: number | null, reembolso: Reembolso, cr
   custo !== null &&
   (reembolso?.centavos ?? 0) + credito <= Math.min(custo, modelo.pago(venda));
 
-/** Two people close and reopen the till until they are told to stop; one of two closings at once wins. */
-async function caixas(semente: number, acabou: () => boolean): Promise<void> {
-  const { chance, inteiro } = sorteio(semente, 'caixas');
-  while (!acabou()) {
-    const { ultimo_id } = (await caixa(HOJE)).desde_o_ultimo;
-    const fica = inteiro(0, 1_000);
-    const body = {
-      contado: emReais(fica + inteiro(0, 1_000)),
-      fica: emReais(fica),
-      motivo: 'Outra conta',
-      depois_de: ultimo_id,
-    };
-    const feitos = await Promise.all([fechar(HOJE, body), ...(chance(0.3) ? [doAdmin.fechar(HOJE, body)] : [])]);
-    expect(feitos.filter(({ status }) => status === 200)).toHaveLength(1);
-    await new Promise((resolve) => setTimeout(resolve, 15));
-    if (chance(0.6)) expect((await doAdmin.reabrir(HOJE)).status).toBe(200);
-  }
-}
-
-/** Each closing expects what the one before left and the cash that it took; together they took the cash of the model. */
-async function conferirFechamentos(linhas: readonly Linha[]): Promise<void> {
-  const { rows } = await sql<Record<'n' | 'levados' | 'esperado' | 'ficou' | 'levou' | 'diz_que_levou', number>>`
-    select f.n, count(p.id)::int as levados, f.esperado, lag(f.fica, 1, 0) over (order by f.id) as ficou,
-      coalesce(sum(p.movimento) filter (where p.forma = 'dinheiro'), 0) as levou, f.entrou - f.saiu as diz_que_levou
-    from fechamentos f left join pagamentos p on p.fechamento_id = f.id group by f.id order by f.id`.execute(db);
-  for (const { n, levados, esperado, ficou, levou, diz_que_levou } of rows) {
-    expect([n, emCentavos(esperado), diz_que_levou]).toStrictEqual([
-      levados,
-      emCentavos(ficou) + emCentavos(levou),
-      levou,
-    ]);
-  }
-  const { desde_o_ultimo } = await caixa(HOJE);
-  const emAberto = emCentavos(desde_o_ultimo.entrou) - emCentavos(desde_o_ultimo.saiu);
-  const levado = rows.reduce((soma, { levou }) => soma + emCentavos(levou), 0);
-  expect(levado + emAberto).toBe(
-    modelo.saldoDe(linhas.filter(({ forma, dia }) => forma === 'dinheiro' && dia !== null)),
-  );
-}
-
 async function conferirCaixa(dia: string, linhas: readonly Linha[]): Promise<void> {
   const doDia = linhas.filter((linha) => linha.dia === dia);
   const { por_forma, entrou, saiu } = await caixa(dia);
@@ -682,7 +642,7 @@ test(
       }
     };
     let acabou = false;
-    const fechando = caixas(SEMENTE, () => acabou);
+    const fechando = gaveta.abrirEFechar(SEMENTE, () => acabou);
     try {
       await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, umaAposOutra));
     } finally {
@@ -693,7 +653,7 @@ test(
     const vendas = historias.flatMap((historia) => historia.vendas);
     const linhas = vendas.flatMap((venda) => venda.linhas);
     for (const dia of DIAS) await conferirCaixa(dia, linhas);
-    await conferirFechamentos(linhas);
+    await gaveta.conferir(modelo.saldoDe(linhas.filter(({ forma, dia }) => forma === 'dinheiro' && dia !== null)));
     for (const produto of PRODUTOS) {
       const { presas, fora } = modelo.estoqueDe(vendas, produto);
       expect(await estoque('produtos', produto)).toStrictEqual({ saldo: SALDO - fora, reservado: presas });

@@ -4,6 +4,7 @@ import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes'
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
+import { umCliente } from '../../test/cenario.ts';
 import { umaLojaEmLote } from './test-lote.ts';
 
 const loja = await umaLojaEmLote();
@@ -67,6 +68,18 @@ describe('quotes of many sales', () => {
     expect(vendas[0]?.falta?.sugestoes[0]).toMatchObject({ origem: 'vendas', peso: 0.4 });
     expect((await loja.ver(semMedidas)).altura).toBeNull();
     expect(vendas[6]?.escolhida).not.toBeNull();
+  });
+
+  test('say of a CPF that does not add up that it is asked for before anything is quoted', async () => {
+    const cliente_id = await umCliente(loja.db, { cpf: '11111111112' });
+    const [cotada] = await cotar({ venda_ids: [await aEscolher({ cliente_id })], ...BARATA });
+    expect(cotada).toMatchObject({
+      ...{ cotacoes: [], escolhida: null },
+      falta: {
+        ...{ onde: 'cliente', campos: ['cpf'] },
+        motivo: 'O CPF do cliente não confere: a transportadora recusaria a etiqueta.',
+      },
+    });
   });
 
   test('that miss their measures are quoted again with those that were suggested', async () => {

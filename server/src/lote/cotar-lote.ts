@@ -74,6 +74,11 @@ async function cotar(deps: Deps, trabalho: Trabalho, { id, regra }: Pedida): Pro
   };
   const antes = await faltaAntes(db, venda);
   if (antes) return { ...base, falta: antes };
+  const { cpf_valido, consumidor } = venda.cliente;
+  // A company has a CNPJ that was judged when it was typed, so it is a CPF that is wrong.
+  if (!cpf_valido && !consumidor) {
+    return { ...base, falta: { ...umaFalta(errorSentence('lote.cpf_nao_confere'), 'cliente'), campos: ['cpf'] } };
+  }
   if (venda.status === 'etiqueta') return { ...base, ...(await comOServicoQueTem(db, venda)) };
   try {
     await calcularFrete({ ...deps, db, transaction: trabalho.gravar }, id);

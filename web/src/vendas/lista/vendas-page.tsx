@@ -70,7 +70,9 @@ export function VendasPage({ SepararEmOnda }: VendasPageProps) {
   // All rows tell how long they have waited at the moment at which they came.
   const agora = vendas.dataUpdatedAt;
   const hoje = diaDaLoja(new Date());
-  const [primeira, ...outras] = passosDaFila(filtros.status).filter((acao) => SepararEmOnda || acao !== EM_ONDA);
+  // While sales are chosen, the bar below has their step.
+  const passos = selecao.ids.size > 0 ? [] : passosDaFila(filtros.status);
+  const [primeira, ...outras] = passos.filter((acao) => SepararEmOnda || acao !== EM_ONDA);
   const acoes: ListAction[] = [
     ...(primeira ? [primeira] : []),
     // A customer waits at the telephone for it.
