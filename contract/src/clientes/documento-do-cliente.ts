@@ -1,5 +1,4 @@
 import { cnpjValido, cpfValido, formatarCnpj, formatarCpf } from '../documentos.ts';
-import type { Cliente } from './clientes.routes.ts';
 
 /** The words are those of the screens and of the history. */
 export const TIPOS_DE_PESSOA = { fisica: 'pessoa física', juridica: 'pessoa jurídica' } as const;
@@ -17,7 +16,7 @@ type Digitados = { tipo_pessoa?: TipoDePessoa | undefined; cpf: string; cnpj: st
 export const tipoDigitado = ({ tipo_pessoa, cpf, cnpj }: Digitados): TipoDePessoa =>
   tipo_pessoa ?? (cpf === '' && cnpj !== '' ? 'juridica' : 'fisica');
 
-type Documentos = Pick<Cliente, 'cpf' | 'cnpj'>;
+type Documentos = { cpf: string | null; cnpj: string | null };
 
 /** The one document of a customer; null once they are anonymous, and for the Consumidor. */
 export const documentoDe = ({ cpf, cnpj }: Documentos): string | null => cnpj ?? cpf;

@@ -2,11 +2,9 @@ import { rotasDeClientes as rotas } from '@varal/contract/clientes/clientes.rout
 import { completarCpf, digitoModulo11 } from '@varal/contract/documentos';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import type { Sent } from '@varal/contract/route';
-import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { umaVenda, umProduto } from '../../test/cenario.ts';
-import { umCaixa } from '../pagamentos/test-dinheiro.ts';
+import { umaVenda } from '../../test/cenario.ts';
 
 const { call, db, admin } = await testApi();
 
@@ -162,29 +160,5 @@ describe('a company', () => {
     const linhas = await db.selectFrom('historico').selectAll().where('alvo_id', '=', id).execute();
     expect(JSON.stringify(linhas)).not.toMatch(new RegExp(`${cnpj}|778899|Some Ltda`));
     await umaEmpresa({ cnpj: cnpj ?? '' });
-  });
-});
-
-describe('the credit of a company', () => {
-  test('is given for money that is not paid back, and spent, without a CPF', async () => {
-    const { id: cliente_id } = await umaEmpresa();
-    const { pagar, receber, devolver } = umCaixa({ call });
-    const produto = await umProduto(db, { saldo: 10 });
-    const vender = async () => {
-      const body = {
-        cliente_id,
-        origem: 'loja_fisica' as const,
-        itens: [{ id: produto.id, quantidade: 1, valor_unitario: 50 }],
-      };
-      const { status, body: venda } = await call(rotasDeVendas.criarVenda, { body });
-      expect(status).toBe(201);
-      return venda.id;
-    };
-    const { id: pago } = await receber(await vender(), { forma: 'dinheiro', valor: 50 });
-    await devolver(pago, { forma: 'credito', valor: 50 });
-    const credito = async () => (await call(rotas.verCliente, { params: { id: cliente_id } })).body.credito;
-    expect(await credito()).toBe(50);
-    expect(await pagar(await vender(), { forma: 'credito', valor: 50 })).toMatchObject({ status: 201 });
-    expect(await credito()).toBe(0);
   });
 });

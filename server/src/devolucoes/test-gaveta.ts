@@ -68,7 +68,9 @@ export function umaGaveta({ db, call, admin }: Pick<TestDb, 'db'> & { call: Call
      * this cash of the model. What did not stay left with its closing, and counts in no sum.
      */
     conferir: async (dinheiro: number): Promise<void> => {
-      const { rows } = await sql<Record<'esperado' | 'ficou' | 'levou' | 'moveu' | 'tirou' | 'sobrou', number> & Contas>`
+      const { rows } = await sql<
+        Record<'esperado' | 'ficou' | 'levou' | 'moveu' | 'tirou' | 'sobrou', number> & Contas
+      >`
         select f.n, p.levados, f.esperado, lag(f.fica, 1, 0) over (order by f.id) as ficou, p.levou, m.moveu,
           f.entrou - f.saiu as diz_que_levou, f.contado - f.fica as sobrou,
           coalesce((select valor from movimentos_do_caixa where do_fechamento = f.id), 0) as tirou

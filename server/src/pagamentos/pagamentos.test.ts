@@ -1,3 +1,4 @@
+import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDePagamentos as rotas } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
@@ -247,4 +248,15 @@ test('the history of a sale tells of its money, also of what was erased', async 
   });
   const doPagamento = await call(rotasDoHistorico.listarHistorico, { query: { alvo: `pagamento:${esperado.id}` } });
   expect(doPagamento.body).toHaveLength(3);
+});
+
+test('a company gets credit for money that is not paid back, and spends it, without a CPF', async () => {
+  const empresa = await umCliente(db, { tipo_pessoa: 'juridica', cpf: null, cnpj: '12ABC34501DE35' });
+  const compra = () => vender({ cliente_id: empresa, origem: 'loja_fisica', itens: [{ id: produto, quantidade: 1 }] });
+  const credito = async () => (await call(rotasDeClientes.verCliente, { params: { id: empresa } })).body.credito;
+  const { id: pago } = await receber((await compra()).id, { forma: 'dinheiro', valor: 50 });
+  await devolver(pago, { forma: 'credito', valor: 50 });
+  expect(await credito()).toBe(50);
+  await receber((await compra()).id, { forma: 'credito', valor: 50 });
+  expect(await credito()).toBe(0);
 });

@@ -187,7 +187,10 @@ describe('a spreadsheet of customers', () => {
     expect(recusada).toMatchObject({ status: 409, body: { codigo: 'planilha.com_erros' } });
     expect(await retrato()).toBe(antes);
     expect(await aplicar(id, true)).toMatchObject({ estado: 'pronta', resultado: { criar: 2, n_erros: 6 } });
-    const empresa = db.selectFrom('clientes').select(['nome', 'tipo_pessoa', 'cpf']).where('cnpj', '=', '12345678000195');
+    const empresa = db
+      .selectFrom('clientes')
+      .select(['nome', 'tipo_pessoa', 'cpf'])
+      .where('cnpj', '=', '12345678000195');
     expect(await empresa.execute()).toStrictEqual([{ nome: 'Loja', tipo_pessoa: 'juridica', cpf: null }]);
     expect(await db.selectFrom('clientes').select('uf').where('cpf', '=', a).executeTakeFirst()).toStrictEqual({
       uf: 'SP',

@@ -238,9 +238,7 @@ describe('a company', () => {
     rede.recusa(rotas.mudarCliente, 409, frase, { codigo: 'cliente.tipo_com_nota' });
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect((await screen.findAllByText(frase)).length).toBeGreaterThan(0);
-    expect(rede.enviados(rotas.mudarCliente)).toStrictEqual([
-      { tipo_pessoa: 'juridica', cnpj: '11.222.333/0001-81' },
-    ]);
+    expect(rede.enviados(rotas.mudarCliente)).toStrictEqual([{ tipo_pessoa: 'juridica', cnpj: '11.222.333/0001-81' }]);
   });
 });
 

@@ -237,9 +237,7 @@ function cpfDe(nove: string): string {
 /** Appends the two check digits to the twelve characters before them. */
 function cnpjDe(doze: string): string {
   const com = (digitos: string) => {
-    const soma = [...digitos]
-      .reverse()
-      .reduce((total, digito, lugar) => total + Number(digito) * (2 + (lugar % 8)), 0);
+    const soma = [...digitos].reverse().reduce((total, digito, lugar) => total + Number(digito) * (2 + (lugar % 8)), 0);
     return `${digitos}${soma % 11 < 2 ? 0 : 11 - (soma % 11)}`;
   };
   return com(com(doze));
