@@ -88,8 +88,7 @@ export const MARCAVEIS = {
     id: ID,
     estado: sql`jsonb_build_object('nome', t.nome, 'documento', t.documento, 'inscricao_estadual', t.inscricao_estadual, 'cnae', t.cnae,
       'telefone', t.telefone, 'email', t.email,
-      'endereco', jsonb_build_array(t.cep, t.endereco, t.numero, t.complemento, t.bairro, t.municipio, t.uf))
-      || case when t.cnpj is null then '{}'::jsonb else jsonb_build_object('cnpj', t.cnpj, 'ie', t.ie) end`,
+      'endereco', jsonb_build_array(t.cep, t.endereco, t.numero, t.complemento, t.bairro, t.municipio, t.uf))`,
     menos: sql`t.nome = ''`,
   },
   configuracao_do_pix: {

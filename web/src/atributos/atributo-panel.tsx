@@ -1,5 +1,6 @@
 import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atributos.routes';
 import { ATRIBUTO_DOS_TAMANHOS, TAMANHOS_FIXOS } from '@varal/contract/tamanhos';
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
@@ -242,6 +243,7 @@ function Mover({ icon, label, ocupado, onMover }: MoverProps) {
       icon={icon}
       label={label}
       aria-disabled={ocupado || !onMover || undefined}
+      className={clsx(!onMover && 'opacity-40')}
       onClick={() => !ocupado && onMover?.()}
     />
   );

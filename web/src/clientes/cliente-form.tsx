@@ -21,7 +21,7 @@ import { Note } from '../ui/notice/note.tsx';
 import { camposDe } from './campos-do-cliente.ts';
 import { clientesQueries, useSalvarCliente } from './clientes.queries.ts';
 import { Contatos } from './contatos.tsx';
-import { DocumentoDoCliente } from './documento-do-cliente.tsx';
+import { DocumentoDoCliente, PessoaJuridica } from './documento-do-cliente.tsx';
 import { useClienteForm } from './use-cliente-form.ts';
 import { useEnderecoDoCep } from './use-endereco-do-cep.ts';
 
@@ -86,7 +86,10 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
     >
       <div ref={fields} className="flex flex-col gap-5">
         {cliente && cliente.credito > 0 && <Note tone="anil">Tem {dinheiro(cliente.credito)} de crédito na loja.</Note>}
-        <FormSection title="Dados pessoais">
+        <FormSection
+          title={campos.tipo_pessoa === 'juridica' ? 'Empresa' : 'Dados pessoais'}
+          action={<PessoaJuridica masked={masked} />}
+        >
           <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
           <DocumentoDoCliente
             {...{ campos, masked, field }}

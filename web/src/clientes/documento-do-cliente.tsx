@@ -17,11 +17,10 @@ type DocumentoDoClienteProps = Pick<ReturnType<typeof fieldsOf<CampoDoCliente>>,
   action?: ReactNode;
 };
 
-/** A person's CPF, or a company's CNPJ and registration: the switch tells which. */
+/** A person's CPF, or a company's CNPJ and registration. */
 export function DocumentoDoCliente(props: DocumentoDoClienteProps) {
   const { masked, field, campos, fixo = false, comInscricao = false, action } = props;
   const ehEmpresa = campos.tipo_pessoa === 'juridica';
-  const { error, onChange, name } = masked('tipo_pessoa');
 
   return (
     <>
@@ -56,23 +55,31 @@ export function DocumentoDoCliente(props: DocumentoDoClienteProps) {
           label="Inscrição estadual"
           maxLength={20}
           autoComplete="off"
-          hint="Só números, ou ISENTO. Vazia para quem não é contribuinte."
+          hint="Só números, ou ISENTO. Vazia se não é contribuinte."
         />
       )}
-      <div className="flex flex-col">
-        <SwitchField
-          name={name}
-          label="Pessoa jurídica"
-          checked={ehEmpresa}
-          onChange={({ target }) => onChange(target.checked ? 'juridica' : 'fisica')}
-          aria-invalid={error !== undefined}
-        />
-        {error && (
-          <p role="alert" className="text-sm text-brick-ink">
-            {error}
-          </p>
-        )}
-      </div>
     </>
+  );
+}
+
+/** Tells a company from a person; the document that is asked for follows it. */
+export function PessoaJuridica({ masked }: Pick<DocumentoDoClienteProps, 'masked'>) {
+  const { value, error, onChange, name } = masked('tipo_pessoa');
+
+  return (
+    <div className="flex flex-col">
+      <SwitchField
+        name={name}
+        label="Pessoa jurídica"
+        checked={value === 'juridica'}
+        onChange={({ target }) => onChange(target.checked ? 'juridica' : 'fisica')}
+        aria-invalid={error !== undefined}
+      />
+      {error && (
+        <p role="alert" className="text-sm text-brick-ink">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -206,7 +206,7 @@ test('what is taken along at once is paid as at the counter and finished, with i
 
 test('the Consumidor pays all of the difference, and the same product makes none', async () => {
   const itens = [umItem(8, { quantidade: 3, valor_unitario: 34, desconto: 2, sku: 'CANECA-1' })];
-  const cliente = { ...umaVenda().cliente, nome: 'Consumidor', cpf: null };
+  const cliente = { ...umaVenda().cliente, nome: 'Consumidor', cpf: null, consumidor: true };
   const { rede, user } = await abrir({ itens, cliente, total_com_frete: 100, pago: 100 }, (rede) => {
     rede.respondeConforme(rotasDeProdutos.buscarProdutos, () => [CANECA]);
     rede.responde(rotas.trocarVenda, { devolucao: umaDevolucao(), venda: umaVenda({ id: 15 }) });

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../../base/texto/masks.ts';
 import type { CamposDoCliente } from '../../clientes/campos-do-cliente.ts';
 import { useSalvarCliente } from '../../clientes/clientes.queries.ts';
-import { DocumentoDoCliente } from '../../clientes/documento-do-cliente.tsx';
+import { DocumentoDoCliente, PessoaJuridica } from '../../clientes/documento-do-cliente.tsx';
 import { useClienteForm } from '../../clientes/use-cliente-form.ts';
 import { useEnderecoDoCep } from '../../clientes/use-endereco-do-cep.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -86,6 +86,7 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
     <form ref={form.fields} id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
       <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
       <DocumentoDoCliente {...{ masked, field }} campos={form.values} />
+      <PessoaJuridica masked={masked} />
       <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={40} />
       <TextField {...field('email')} label="Email" {...emailInput} hint="A transportadora pede para a etiqueta." />
       <div ref={endereco.lugar} className="grid grid-cols-[1fr_7rem] gap-x-4">
