@@ -143,8 +143,8 @@ function Anonimizar({ cliente: { id, nome }, open, onClose }: AnonimizarProps) {
       onClose={fechar}
     >
       <p className="wrap-anywhere">
-        Nome, CPF, contatos e endereço de <strong>{nome}</strong> serão apagados para sempre. As vendas continuam, sem
-        os dados da pessoa.
+        Nome, documento, contatos e endereço de <strong>{nome}</strong> serão apagados para sempre. As vendas continuam,
+        sem os dados da pessoa.
       </p>
       <div role="status">
         {contas !== null && (

@@ -50,6 +50,7 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
     },
   });
   const { values: campos, setValues, isDirty, fields, submit } = form;
+  const ehEmpresa = campos.tipo_pessoa === 'juridica';
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   useRascunho({ isDirty, ler: () => campos, repor: setValues });
   const endereco = useEnderecoDoCep<CampoDoCliente>((endereco) => setValues((campos) => ({ ...campos, ...endereco })), {
@@ -86,10 +87,7 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
     >
       <div ref={fields} className="flex flex-col gap-5">
         {cliente && cliente.credito > 0 && <Note tone="anil">Tem {dinheiro(cliente.credito)} de crédito na loja.</Note>}
-        <FormSection
-          title={campos.tipo_pessoa === 'juridica' ? 'Empresa' : 'Dados pessoais'}
-          action={<PessoaJuridica masked={masked} />}
-        >
+        <FormSection title={ehEmpresa ? 'Empresa' : 'Dados pessoais'} action={<PessoaJuridica masked={masked} />}>
           <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
           <DocumentoDoCliente
             {...{ campos, masked, field }}
@@ -97,8 +95,8 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
             fixo={documentoFixo && campos.tipo_pessoa === cliente?.tipo_pessoa}
             action={
               podeCorrigir && (
-                <Button className="mt-6" onClick={() => setCorrigindo(true)}>
-                  {campos.tipo_pessoa === 'juridica' ? 'Corrigir CNPJ' : 'Corrigir CPF'}
+                <Button className={ehEmpresa ? 'sm:mt-6' : 'mt-6'} onClick={() => setCorrigindo(true)}>
+                  {ehEmpresa ? 'Corrigir CNPJ' : 'Corrigir CPF'}
                 </Button>
               )
             }

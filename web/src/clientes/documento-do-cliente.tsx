@@ -1,4 +1,5 @@
 import type { CampoDoCliente } from '@varal/contract/clientes/campos';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { mascaraDeCnpj, mascaraDeCpf } from '../base/texto/masks.ts';
 import { MaskedField } from '../ui/field/masked-field.tsx';
@@ -24,7 +25,7 @@ export function DocumentoDoCliente(props: DocumentoDoClienteProps) {
 
   return (
     <>
-      <div className="flex items-start gap-2.5">
+      <div className={clsx('flex items-start gap-2.5', ehEmpresa && 'max-sm:flex-col')}>
         {ehEmpresa ? (
           <MaskedField
             {...masked('cnpj')}
@@ -34,7 +35,7 @@ export function DocumentoDoCliente(props: DocumentoDoClienteProps) {
             autoCapitalize="characters"
             required
             disabled={fixo}
-            className="flex-1"
+            className="w-full flex-1"
           />
         ) : (
           <MaskedField

@@ -9,7 +9,7 @@ export function PlanilhaDeClientes({ busca, ...dialog }: DialogoAberto & { busca
       ofertas={[
         {
           nome: 'Clientes',
-          diz: 'Nome, CPF, contatos, endereço e crédito.',
+          diz: 'Nome, documento, contatos, endereço e crédito.',
           arquivo: 'clientes',
           baixar: (formato) => download(rotas.baixarClientes, { params: { formato }, query: { busca } }),
         },

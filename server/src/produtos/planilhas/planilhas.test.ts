@@ -129,8 +129,8 @@ test('the filters of the list hold for its spreadsheet', async () => {
     '',
   ]);
   expect(await linhasDoCsv('clientes.csv?busca=avila')).toStrictEqual([
-    '\uFEFFNome;CPF;Telefone;Email;CEP;Endereço;Número;Complemento;Bairro;Município;UF;Crédito;Cadastrado em',
-    "José Ávila;529.982.247-25;'+55 11 98888-7777;;01310-100;;;;;;;0,00;03/02/2026 11:05",
+    '\uFEFFNome;CPF;CNPJ;Inscrição estadual;Telefone;Email;CEP;Endereço;Número;Complemento;Bairro;Município;UF;Crédito;Cadastrado em',
+    "José Ávila;529.982.247-25;;;'+55 11 98888-7777;;01310-100;;;;;;;0,00;03/02/2026 11:05",
     '',
   ]);
   expect((await linhasDoCsv('clientes.csv?busca=ninguem')).slice(1)).toStrictEqual(['']);
@@ -202,11 +202,11 @@ test('sales and what was sold in them stand in the order of the list', async () 
 
   const [titulos, primeira, ...outras] = await linhasDoCsv('vendas.csv?busca=bia&ordem=criado_em');
   expect(titulos).toBe(
-    '\uFEFFVenda;Pedido em;Alterado em;Prazo do pedido;Cliente;CPF;Etapa;Origem;Vendedor;Itens;Valor dos produtos;Serviço de frete;Frete;Total;Pago;A receber;' +
+    '\uFEFFVenda;Pedido em;Alterado em;Prazo do pedido;Cliente;CPF;CNPJ;Etapa;Origem;Vendedor;Itens;Valor dos produtos;Serviço de frete;Frete;Total;Pago;A receber;' +
       'Pagamento;Devolvido;Código de rastreamento;Pedido no Bling;Observação',
   );
   expect(primeira?.split(';').toSpliced(2, 1)).toStrictEqual(
-    `${antiga};30/04/2026 23:00;20/05/2026;Bia;111.444.777-35;Separação;Loja Física;Ana;2;48,50;;;48,50;0,00;48,50;Não pago;0,00;;;`.split(
+    `${antiga};30/04/2026 23:00;20/05/2026;Bia;111.444.777-35;;Separação;Loja Física;Ana;2;48,50;;;48,50;0,00;48,50;Não pago;0,00;;;`.split(
       ';',
     ),
   );

@@ -174,7 +174,7 @@ describe('the quotes', () => {
       cep: '01310100',
       medidas: MEDIDAS,
       valor: 0,
-      destinatario: { cpf: expect.any(String), telefone: '', email: '' },
+      destinatario: { cpf: expect.any(String), cnpj: null, telefone: '', email: '' },
     });
   });
 
