@@ -12,9 +12,9 @@ const NOT_READ = ['vendas.conferida'];
 /** The column may be null, but not in a row that these conditions let through. */
 const NEVER_NULL_THERE = [
   'server/seed/semear.ts: cpf',
+  'server/src/atributos/tamanhos.queries.ts: tamanho',
   'server/src/base/http/idempotency.ts: por',
   'server/src/bling/fila/fila.queries.ts: por',
-  'server/src/clientes/clientes-em-lote.queries.ts: cpf',
   'server/src/contagens/contagens.queries.ts: recusa',
   'server/src/contagens/diferencas/diferencas.queries.ts: produto_id',
   'server/src/envio/etiquetas/envios.queries.ts: valor_confirmado',
@@ -29,10 +29,11 @@ const NEVER_NULL_THERE = [
   'server/src/importacao/aplicacao/desfazer.queries.ts: modelo_id',
   'server/src/importacao/aplicacao/desfazer.queries.ts: produto_id',
   'server/src/importacao/aplicacao/desfazer.queries.ts: registro_id',
-  'server/src/importacao/conferencia/conferencia.queries.ts: cpf',
   'server/src/importacao/importacoes.queries.ts: estado',
   'server/src/importacao/leitura/leitura.queries.ts: arquivo',
   'server/src/produtos/busca/cartoes.queries.ts: excluido_em',
+  'server/src/produtos/busca/filtros.queries.ts: tamanho',
+  'server/src/produtos/usos.queries.ts: tamanho',
   'server/src/sincronizacao/produto/catalogo-no-bling.queries.ts: id_bling',
   'server/src/vendas/compras-do-cliente.ts: tamanho',
   'server/src/vendas/etiqueta/coleta.queries.ts: servico_frete',

@@ -65,6 +65,9 @@ test('an account is read, looked at, brought once and undone without a trace; no
   const depois = semLeitura(await conteudo());
   expect(depois.produtos).toBe((antes.produtos ?? 0) + produto.novo);
   expect(depois.clientes).toBe((antes.clientes ?? 0) + cliente.novo);
+  const { rows: empresas } = await sql<object>`
+    select left(cnpj, 12) as cnpj, cpf from clientes where tipo_pessoa = 'juridica' order by cnpj`.execute(db);
+  expect(empresas).toStrictEqual([20, 40].map((n) => ({ cnpj: `${10_000_000 + n}0001`, cpf: null })));
   expect(depois.modelos).toBe((antes.modelos ?? 0) + lida.modelos.length);
   const { rows: imagens } = await sql<{ vieram: boolean; conhecidas: boolean }>`
     select count(*) > 0 as vieram, count(*) = count(sha256) as conhecidas from imagens_de_produto`.execute(db);
