@@ -49,10 +49,10 @@ import { impressora, impressoraDigitada, mostrar, produtoEtiquetavel } from './q
 import { aFazer, resumo, resumoDoEstoque, somado } from './resumo/resumo.ts';
 import { diferenca, resumoDaFila, sincronizacao, situacoesNoBling } from './sincronizacao/sincronizacao.ts';
 import { tarefa } from './tarefas/tarefas.routes.ts';
-import { pacoteNaColeta } from './vendas/coleta.ts';
 import { conferencia, leituraContada } from './vendas/conferencia/conferencia.ts';
+import { pacoteNaColeta } from './vendas/despacho/coleta.ts';
+import { sugestaoDeMedidas } from './vendas/medidas/sugestao-de-medidas.ts';
 import { pagamentoDigitado } from './vendas/pagamento/pagamento-digitado.ts';
-import { sugestaoDeMedidas } from './vendas/sugestao-de-medidas.ts';
 import {
   cartaoDaVenda,
   etiqueta,

@@ -4,7 +4,7 @@ import { DINHEIRO, decimal } from '../dinheiro.ts';
 import { opcaoDeFrete } from '../envio/envio.ts';
 import { servicosFora } from '../envio/servico-fora.ts';
 import { id, ids, texto } from '../valores.ts';
-import { sugestaoDeMedidas } from '../vendas/sugestao-de-medidas.ts';
+import { sugestaoDeMedidas } from '../vendas/medidas/sugestao-de-medidas.ts';
 import { errosDoLote } from './lote.errors.ts';
 
 export const REGRAS_DO_LOTE = ['mais_barata', 'mais_rapida', 'barata_em_dias'] as const;

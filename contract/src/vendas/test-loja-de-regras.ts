@@ -1,9 +1,9 @@
 import { ficaRetirada } from '../envio/retirada.ts';
 import { type StatusDaVenda, seguraEstoque, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { impedimento, mudaEnvio, podeEditar } from './conferir-passo.ts';
+import { pendenciasDaEtiqueta } from './despacho/pendencias-da-etiqueta.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
 import { problemaDosItens } from './itens-da-venda.ts';
-import { pendenciasDaEtiqueta } from './pendencias-da-etiqueta.ts';
 import type { Loja, Quantias, Retrato } from './test-loja.ts';
 import {
   type Linha,

@@ -5,13 +5,13 @@ import { servicosFora } from '../envio/servico-fora.ts';
 import { umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
 import { booleano, id, lista, texto, textoObrigatorio } from '../valores.ts';
-import { pacoteNaColeta } from './coleta.ts';
 import { comprasDoCliente } from './compras-do-cliente.ts';
 import { configuracaoDeVendas, configuracaoDeVendasDigitada } from './desconto/configuracao.ts';
-import { documentoFiscal } from './documento-fiscal.ts';
+import { pacoteNaColeta } from './despacho/coleta.ts';
+import { documentoFiscal } from './despacho/documento-fiscal.ts';
 import { contagensDeVendas, filtrosDeVendas, vendedorDaLista } from './lista/filtros-de-vendas.ts';
-import { medidaPrevista, medidasConfirmadas, medidasDeMuitas, previaDeMedidas } from './medidas-de-muitas.ts';
-import { sugestaoDeMedidas } from './sugestao-de-medidas.ts';
+import { medidaPrevista, medidasConfirmadas, medidasDeMuitas, previaDeMedidas } from './medidas/medidas-de-muitas.ts';
+import { sugestaoDeMedidas } from './medidas/sugestao-de-medidas.ts';
 import {
   cartaoDaVenda,
   ESTADOS_DA_VENDA_NO_BLING,

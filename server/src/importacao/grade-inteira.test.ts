@@ -98,7 +98,15 @@ test('every size goes through grid, walk, label and Bling, and comes back as the
 
   // Bling has the same once more, under another code.
   const { nome, tipo, formato, categoria } = la;
-  const corpo = { nome, tipo, formato, categoria, situacao: 'A', codigo: 'VOLTA', variacoes: la.variacoes.map(comOutroCodigo) };
+  const corpo = {
+    nome,
+    tipo,
+    formato,
+    categoria,
+    situacao: 'A',
+    codigo: 'VOLTA',
+    variacoes: la.variacoes.map(comOutroCodigo),
+  };
   await chamarBling(abrirBling(loja), { metodo: 'POST', caminho: '/produtos', corpo });
   const { falhas } = await loja.aplicar(await loja.ler());
   expect(falhas).toStrictEqual([]);

@@ -10,7 +10,11 @@ import {
   type VendaCotada,
 } from '@varal/contract/lote/lote';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
-import { dizerPendencia, pendenciasDaEtiqueta, type Requisito } from '@varal/contract/vendas/pendencias-da-etiqueta';
+import {
+  dizerPendencia,
+  pendenciasDaEtiqueta,
+  type Requisito,
+} from '@varal/contract/vendas/despacho/pendencias-da-etiqueta';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';

@@ -23,8 +23,8 @@ import {
   terminarPlanilha,
 } from './planilhas.queries.ts';
 import type { Contagens } from './planilhas.tables.ts';
+import { desfazerCategorias } from './produtos/categorias/desfazer-categorias.ts';
 import { chegadasDaPlanilha } from './produtos/chegadas-da-planilha.ts';
-import { desfazerCategorias } from './produtos/desfazer-categorias.ts';
 import { lerPromessas } from './promessas.ts';
 import { TIPOS } from './tipos.ts';
 

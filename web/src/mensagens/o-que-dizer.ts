@@ -2,7 +2,7 @@ import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import type { Momento } from '@varal/contract/mensagens/mensagem';
 import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
-import { pendenciasDaEtiqueta } from '@varal/contract/vendas/pendencias-da-etiqueta';
+import { pendenciasDaEtiqueta } from '@varal/contract/vendas/despacho/pendencias-da-etiqueta';
 import { estaAtrasada } from '@varal/contract/vendas/prazo-do-pedido';
 import type { Venda } from '@varal/contract/vendas/venda';
 

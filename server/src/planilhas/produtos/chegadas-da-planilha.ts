@@ -2,7 +2,7 @@ import { type Chegada, pecasDe } from '@varal/contract/estoque/chegadas';
 import type { Db } from '../../base/db/db.ts';
 import { antesDe, depoisDe, type Mudanca } from '../../historico/mudancas.ts';
 import { lerEstoquesEscritos } from '../planilhas.queries.ts';
-import { coisaDoCaminho } from './caminho-do-saldo.ts';
+import { coisaDoCaminho } from './julgar/caminho-do-saldo.ts';
 
 /** A big import is read in parts of so many products, so that nobody waits for it. */
 const DE_CADA_VEZ = 500;

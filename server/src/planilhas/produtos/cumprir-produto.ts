@@ -2,12 +2,12 @@ import { type Reason, reason } from '@varal/contract/errors';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import type { MudancaDita } from '../mudanca-dita.ts';
 import type { Promessa } from '../promessas.ts';
-import type { Lugares } from './achar-lugar.ts';
-import { caminhoDoSaldo } from './caminho-do-saldo.ts';
-import type { GravaEstoque } from './estoque-dito.ts';
-import { julgarNovo } from './julgar-novo.ts';
-import { type Julgado, julgarMudanca } from './julgar-produto.ts';
-import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
+import type { Lugares } from './julgar/achar-lugar.ts';
+import { caminhoDoSaldo } from './julgar/caminho-do-saldo.ts';
+import type { GravaEstoque } from './julgar/estoque-dito.ts';
+import { julgarNovo } from './julgar/julgar-novo.ts';
+import { type Julgado, julgarMudanca } from './julgar/julgar-produto.ts';
+import type { ProdutoNaPlanilha } from './linhas/juntar-produtos.ts';
 
 /** It stays as it is: it was made or changed by somebody since, or is gone. */
 export type Fica = { produto_id?: number; conflitos: readonly MudancaDita[]; motivo?: Reason };

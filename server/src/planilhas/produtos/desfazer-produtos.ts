@@ -19,7 +19,7 @@ import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { dizerQuemMudou } from '../dizer-quem-mudou.ts';
 import type { Desfazer } from '../passar.ts';
 import type { RegistroFeito } from '../planilhas.queries.ts';
-import { coisaDoCaminho } from './caminho-do-saldo.ts';
+import { coisaDoCaminho } from './julgar/caminho-do-saldo.ts';
 import { MOTIVO_DE_DESFAZER, movidosDepois } from './movidos-depois.ts';
 
 export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {

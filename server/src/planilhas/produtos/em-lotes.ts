@@ -7,12 +7,12 @@ import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
 import { donoDo } from '../../produtos/gtins/gtins-em-uso.ts';
 import type { ErroDaLinha } from '../contador.ts';
-import type { Lugares } from './achar-lugar.ts';
 import type { Cumprido } from './cumprir-produto.ts';
-import { gtinsTomados, semRepetir, semRepetirGtins, skusTomados } from './julgar-produto.ts';
-import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
+import type { Lugares } from './julgar/achar-lugar.ts';
+import { gtinsTomados, semRepetir, semRepetirGtins, skusTomados } from './julgar/julgar-produto.ts';
+import type { ProdutoNaPlanilha } from './linhas/juntar-produtos.ts';
+import { procurarProdutos } from './linhas/procurar-produtos.queries.ts';
 import type { Olhado } from './olhar-produto.ts';
-import { procurarProdutos } from './procurar-produtos.queries.ts';
 
 type Um = Olhado | Cumprido;
 type JulgarUm<O extends Um> = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) => O;

@@ -9,15 +9,15 @@ import { quemCriou, quemMudou } from '../dizer-quem-mudou.ts';
 import type { Escritos } from '../escritos.ts';
 import type { EmPartes, Escrita, Leitura, Parte } from '../passar.ts';
 import { anotarRegistros } from '../planilhas.queries.ts';
-import type { Lugares } from './achar-lugar.ts';
+import { aindaFaltam, fazerCategorias } from './categorias/fazer-categorias.ts';
 import { type Cumprido, cumprirProduto, type Fica } from './cumprir-produto.ts';
-import { type Ditos, lerDitos } from './ditos-da-planilha.ts';
 import { gtinsDe, julgarLote, lotesDe, nadaTomado, recusarTomados, skusDe } from './em-lotes.ts';
-import { aindaFaltam, fazerCategorias } from './fazer-categorias.ts';
-import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
-import { lerPrometidos } from './ler-lugares.ts';
+import type { Lugares } from './julgar/achar-lugar.ts';
+import { lerPrometidos } from './julgar/ler-lugares.ts';
+import { type Ditos, lerDitos } from './linhas/ditos-da-planilha.ts';
+import type { ProdutoNaPlanilha } from './linhas/juntar-produtos.ts';
+import { segurarLugares } from './linhas/procurar-produtos.queries.ts';
 import { MOTIVO_DA_IMPORTACAO } from './movidos-depois.ts';
-import { segurarLugares } from './procurar-produtos.queries.ts';
 
 /** Each part is looked at without locks; what would change is locked in it, looked at once more, and written. */
 export const escreverProdutos: EmPartes = async function* (db, leitura, escritos, escrita) {

@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db/db.ts';
 import { quemMoveuDepois } from '../../produtos/estoque/livro.queries.ts';
 import type { RegistroFeito } from '../planilhas.queries.ts';
-import { coisaDoCaminho } from './caminho-do-saldo.ts';
+import { coisaDoCaminho } from './julgar/caminho-do-saldo.ts';
 
 /** The ledger names what imports wrote and took back so. */
 export const MOTIVO_DA_IMPORTACAO = 'Importação de planilha';

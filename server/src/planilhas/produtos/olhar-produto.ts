@@ -2,13 +2,13 @@ import { reason } from '@varal/contract/errors';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { saldoProprio } from '../../produtos/historia/historia-do-produto.ts';
 import type { Contador, Resultado } from '../contador.ts';
-import type { Lugares } from './achar-lugar.ts';
-import type { CategoriasQueFaltam } from './categorias-que-faltam.ts';
-import { novidadesDo } from './ditas-do-produto.ts';
-import { GRAVA, MANTEM } from './estoque-dito.ts';
-import { julgarNovo } from './julgar-novo.ts';
-import { type Julgado, julgarMudanca } from './julgar-produto.ts';
-import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
+import type { CategoriasQueFaltam } from './categorias/categorias-que-faltam.ts';
+import type { Lugares } from './julgar/achar-lugar.ts';
+import { novidadesDo } from './julgar/ditas-do-produto.ts';
+import { GRAVA, MANTEM } from './julgar/estoque-dito.ts';
+import { julgarNovo } from './julgar/julgar-novo.ts';
+import { type Julgado, julgarMudanca } from './julgar/julgar-produto.ts';
+import type { ProdutoNaPlanilha } from './linhas/juntar-produtos.ts';
 
 /** A product as it was judged; one that is here also with its stock kept. */
 export type Olhado = { dito: ProdutoNaPlanilha; julgado: Julgado; mantendo?: Julgado };

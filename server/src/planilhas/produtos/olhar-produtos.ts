@@ -2,12 +2,12 @@ import { CATEGORIAS_CRIADAS } from '@varal/contract/categorias/categorias.routes
 import { AppError } from '../../base/errors.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import type { Olhar } from '../passar.ts';
-import type { Lugares } from './achar-lugar.ts';
-import { CategoriasQueFaltam } from './categorias-que-faltam.ts';
-import { lerDitos } from './ditos-da-planilha.ts';
+import { CategoriasQueFaltam } from './categorias/categorias-que-faltam.ts';
 import { julgarLote, lotesDe, nadaTomado, recusarTomados } from './em-lotes.ts';
-import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
-import { lerLugares } from './ler-lugares.ts';
+import type { Lugares } from './julgar/achar-lugar.ts';
+import { lerLugares } from './julgar/ler-lugares.ts';
+import { lerDitos } from './linhas/ditos-da-planilha.ts';
+import type { ProdutoNaPlanilha } from './linhas/juntar-produtos.ts';
 import { contarOlhado, olharProduto, usarCategorias } from './olhar-produto.ts';
 
 /** Products are known by SKU, then by code. */

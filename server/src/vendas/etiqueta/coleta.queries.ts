@@ -1,5 +1,5 @@
 import { RETIRADA } from '@varal/contract/envio/retirada';
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentoFiscal } from '@varal/contract/vendas/documento-fiscal';
+import type { DocumentoFiscal } from '@varal/contract/vendas/despacho/documento-fiscal';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';

@@ -4,7 +4,7 @@ import { faltaNoRemetente } from '@varal/contract/envio/falta-no-remetente';
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
-import { dizerPendencia, pendenciasDaEtiqueta } from '@varal/contract/vendas/pendencias-da-etiqueta';
+import { dizerPendencia, pendenciasDaEtiqueta } from '@varal/contract/vendas/despacho/pendencias-da-etiqueta';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { enderecoDeEntrega } from '@varal/contract/envio/envio';
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
-import { podeUsarEnderecoAtual } from '@varal/contract/vendas/endereco-atual';
+import { podeUsarEnderecoAtual } from '@varal/contract/vendas/despacho/endereco-atual';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import type { Quem } from '../../base/http/session.ts';

@@ -1,4 +1,4 @@
-import type { MedidasConfirmadas, MedidasDeMuitas } from '@varal/contract/vendas/medidas-de-muitas';
+import type { MedidasConfirmadas, MedidasDeMuitas } from '@varal/contract/vendas/medidas/medidas-de-muitas';
 import type { MedidasDigitadas } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import type { Quem } from '../../base/http/session.ts';

@@ -1,8 +1,8 @@
 import { errorSentence, sentenceOf } from '@varal/contract/errors';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
-import type { Peca } from '@varal/contract/vendas/caixa-das-pecas';
 import { mudaEnvio } from '@varal/contract/vendas/conferir-passo';
-import type { MedidaPrevista } from '@varal/contract/vendas/medidas-de-muitas';
+import type { Peca } from '@varal/contract/vendas/medidas/caixa-das-pecas';
+import type { MedidaPrevista } from '@varal/contract/vendas/medidas/medidas-de-muitas';
 import type { Db } from '../../base/db/db.ts';
 import { lerAMedir, lerPecas, type VendaAMedir } from './prever-medidas.queries.ts';
 import { buscarCaixasUsadas, type CaixaUsada } from './sugerir-medidas.queries.ts';

@@ -1,6 +1,6 @@
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
-import { caixaDasPecas } from '@varal/contract/vendas/caixa-das-pecas';
 import { totalDosItens } from '@varal/contract/vendas/itens-da-venda';
+import { caixaDasPecas } from '@varal/contract/vendas/medidas/caixa-das-pecas';
 import type { SimulacaoDeFrete } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';

@@ -1,4 +1,4 @@
-import { LIMITES_DO_PACOTE } from '@varal/contract/vendas/caixa-das-pecas';
+import { LIMITES_DO_PACOTE } from '@varal/contract/vendas/medidas/caixa-das-pecas';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 

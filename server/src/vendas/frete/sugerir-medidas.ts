@@ -1,6 +1,6 @@
 import { type Reason, reason } from '@varal/contract/errors';
-import { caixaDasPecas, type Peca } from '@varal/contract/vendas/caixa-das-pecas';
-import type { SugestaoDeMedidas } from '@varal/contract/vendas/sugestao-de-medidas';
+import { caixaDasPecas, type Peca } from '@varal/contract/vendas/medidas/caixa-das-pecas';
+import type { SugestaoDeMedidas } from '@varal/contract/vendas/medidas/sugestao-de-medidas';
 import type { Db } from '../../base/db/db.ts';
 import { verVenda } from '../abrir-venda.ts';
 import { buscarCaixasUsadas, cestaDaVenda } from './sugerir-medidas.queries.ts';

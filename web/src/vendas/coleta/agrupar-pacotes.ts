@@ -1,5 +1,5 @@
 import { transportadoraDe } from '@varal/contract/envio/transportadora';
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 
 export type GrupoDaColeta = { transportadora: string; pacotes: PacoteNaColeta[] };
 

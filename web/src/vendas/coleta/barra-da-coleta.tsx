@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { contagem, quantos } from '../../base/texto/format.ts';

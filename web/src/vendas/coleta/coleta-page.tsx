@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 import { useState } from 'react';
 import { quantos } from '../../base/texto/format.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';

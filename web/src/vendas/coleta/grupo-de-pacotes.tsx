@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 import { useId } from 'react';
 import { decimal, dinheiro, quantos } from '../../base/texto/format.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';

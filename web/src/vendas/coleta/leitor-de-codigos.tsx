@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 import { ScanQrCode } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Retorno as NaTela } from '../../leitor/fila-de-leituras.ts';

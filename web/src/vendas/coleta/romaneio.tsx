@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { decimal, quantos } from '../../base/texto/format.ts';

@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 
 /** Builds a parcel that waits, each sale with a customer and a code of its own. */
 export const umPacote = (venda_id: number, diferente: Partial<PacoteNaColeta> = {}): PacoteNaColeta => ({

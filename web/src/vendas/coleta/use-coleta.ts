@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 import { useRef, useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useConfirmarColeta } from './coleta.queries.ts';

@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
+import type { PacoteNaColeta } from '@varal/contract/vendas/despacho/coleta';
 import { useState } from 'react';
 
 /** Keeps the parcels that are in hand. A parcel that has gone meanwhile is no longer among them. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { dizerDocumento } from '@varal/contract/clientes/documento-do-cliente';
-import { podeUsarEnderecoAtual } from '@varal/contract/vendas/endereco-atual';
+import { podeUsarEnderecoAtual } from '@varal/contract/vendas/despacho/endereco-atual';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { Contatos } from '../../clientes/contatos.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { MedidaPrevista, MedidasConfirmadas } from '@varal/contract/vendas/medidas-de-muitas';
+import type { MedidaPrevista, MedidasConfirmadas } from '@varal/contract/vendas/medidas/medidas-de-muitas';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';

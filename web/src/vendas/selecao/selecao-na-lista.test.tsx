@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
-import type { MedidaPrevista } from '@varal/contract/vendas/medidas-de-muitas';
+import type { MedidaPrevista } from '@varal/contract/vendas/medidas/medidas-de-muitas';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';

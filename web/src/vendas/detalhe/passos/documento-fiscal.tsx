@@ -1,4 +1,7 @@
-import { type DocumentoFiscal as Documento, TIPOS_DE_DOCUMENTO } from '@varal/contract/vendas/documento-fiscal';
+import {
+  type DocumentoFiscal as Documento,
+  TIPOS_DE_DOCUMENTO,
+} from '@varal/contract/vendas/despacho/documento-fiscal';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { CircleCheck, FileText } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { dispensaEtiqueta, ehRetirada } from '@varal/contract/envio/retirada';
-import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import {
   dizerPendencia,
   pendenciasDaEtiqueta,
   REQUISITOS_DA_ETIQUETA,
   type Requisito,
-} from '@varal/contract/vendas/pendencias-da-etiqueta';
+} from '@varal/contract/vendas/despacho/pendencias-da-etiqueta';
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SugestaoDeMedidas } from '@varal/contract/vendas/sugestao-de-medidas';
+import type { SugestaoDeMedidas } from '@varal/contract/vendas/medidas/sugestao-de-medidas';
 import { quantos } from '../../../base/texto/format.ts';
 import { vendasQueries } from '../../vendas.queries.ts';
 import { medidasDoPacote } from '../textos-da-venda.ts';

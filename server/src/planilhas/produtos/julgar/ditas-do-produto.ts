@@ -6,16 +6,16 @@ import {
   NOMES_DA_VARIACAO,
   NOMES_DO_PRODUTO,
 } from '@varal/contract/produtos/campos';
-import { comparar, dito, type Mudanca } from '../../historico/mudancas.ts';
-import type { Mudado, Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
-import { saldoProprio } from '../../produtos/historia/historia-do-produto.ts';
-import type { Novidade } from '../contador.ts';
-import { comoDita, type MudancaDita } from '../mudanca-dita.ts';
+import { comparar, dito, type Mudanca } from '../../../historico/mudancas.ts';
+import type { Mudado, Novo } from '../../../produtos/em-lote/gravar-em-lote.ts';
+import { saldoProprio } from '../../../produtos/historia/historia-do-produto.ts';
+import type { Novidade } from '../../contador.ts';
+import { comoDita, type MudancaDita } from '../../mudanca-dita.ts';
+import type { ProdutoNaPlanilha } from '../linhas/juntar-produtos.ts';
 import type { Lugares } from './achar-lugar.ts';
 import { emVariacao, saldoDoQueVolta } from './caminho-do-saldo.ts';
 import type { Linhas } from './digitado-da-planilha.ts';
 import { voltou } from './estoque-dito.ts';
-import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 
 const DO_PRODUTO = NOMES_DO_PRODUTO.filter((campo) => CAMPOS_DO_PRODUTO[campo].planilha !== null);
 const DA_VARIACAO = NOMES_DA_VARIACAO.filter((campo) => CAMPOS_DA_VARIACAO[campo].planilha !== null);

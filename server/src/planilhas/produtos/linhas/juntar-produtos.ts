@@ -1,9 +1,9 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { semAcentos } from '@varal/contract/valores';
-import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
-import type { Ouvido } from '../contador.ts';
-import { mesmoTexto } from '../regras/ler-celula.ts';
+import type { LerNomeDaVariacao } from '../../../produtos/importados/ler-nome-da-variacao.ts';
+import type { Ouvido } from '../../contador.ts';
+import { mesmoTexto } from '../../regras/ler-celula.ts';
 import { Dizeres } from './dizeres.ts';
 import { lerNome, soPares } from './ler-nome.ts';
 import type { DaCoisa, DoProduto, Estrago, LinhaDeProduto } from './linha-de-produto.ts';

@@ -1,7 +1,7 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../base/db/db.ts';
-import { inChunks } from '../../base/db/in-chunks.ts';
+import type { Db } from '../../../base/db/db.ts';
+import { inChunks } from '../../../base/db/in-chunks.ts';
 
 export type Conhecido = { sku: string; produto_id: number; variacao_id: number | null; titulo: string };
 

@@ -1,7 +1,7 @@
 import { type Reason, reason } from '@varal/contract/errors';
-import { chaveDoNome } from '../regras/ler-celula.ts';
-import { type Achado, type CategoriasQueFaltam, type DaLoja, SETA } from './categorias-que-faltam.ts';
-import type { CategoriaDaLoja, ModeloDaLoja } from './procurar-produtos.queries.ts';
+import { chaveDoNome } from '../../regras/ler-celula.ts';
+import { type Achado, type CategoriasQueFaltam, type DaLoja, SETA } from '../categorias/categorias-que-faltam.ts';
+import type { CategoriaDaLoja, ModeloDaLoja } from '../linhas/procurar-produtos.queries.ts';
 
 /** Finds models and categories as a spreadsheet names them. */
 export class Lugares {

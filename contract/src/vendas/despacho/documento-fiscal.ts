@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fillGaps } from '../api.errors.ts';
-import { digitoModulo11, semPontuacao } from '../documentos.ts';
-import { errosDeCamposDaVenda } from './vendas.errors.ts';
+import { fillGaps } from '../../api.errors.ts';
+import { digitoModulo11, semPontuacao } from '../../documentos.ts';
+import { errosDeCamposDaVenda } from '../vendas.errors.ts';
 
 /** A key holds state, month, issuer (a CNPJ may have letters), model, series, number, kind, code and a check digit. */
 const CHAVE_DE_ACESSO = /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/;

@@ -1,11 +1,11 @@
 import { CAMPO_DE_VARIAS_COLUNAS } from '@varal/contract/planilhas/importacao-de-planilha';
-import { listarTamanhos } from '../../atributos/tamanhos.queries.ts';
-import type { Db } from '../../base/db/db.ts';
-import { type LerNomeDaVariacao, leitorDeNomes } from '../../produtos/importados/ler-nome-da-variacao.ts';
-import { procurarQueSairam } from '../../produtos/skus/skus-que-sairam.queries.ts';
-import type { Ouvido } from '../contador.ts';
-import { erroDaLonga, type Leitura, lugarEm } from '../passar.ts';
-import { eixoDaColuna } from '../regras/reconhecer-colunas.ts';
+import { listarTamanhos } from '../../../atributos/tamanhos.queries.ts';
+import type { Db } from '../../../base/db/db.ts';
+import { type LerNomeDaVariacao, leitorDeNomes } from '../../../produtos/importados/ler-nome-da-variacao.ts';
+import { procurarQueSairam } from '../../../produtos/skus/skus-que-sairam.queries.ts';
+import type { Ouvido } from '../../contador.ts';
+import { erroDaLonga, type Leitura, lugarEm } from '../../passar.ts';
+import { eixoDaColuna } from '../../regras/reconhecer-colunas.ts';
 import { Juntador, type ProdutoNaPlanilha, skuSugerido } from './juntar-produtos.ts';
 import { type LinhaDeProduto, lerLinhaDeProduto } from './linha-de-produto.ts';
 import { procurarProdutos } from './procurar-produtos.queries.ts';

@@ -1,8 +1,8 @@
 import { NIVEIS_DE_CATEGORIAS, nomeDaCategoria } from '@varal/contract/categorias/categorias.routes';
 import { type Reason, reason } from '@varal/contract/errors';
-import type { Vale } from '../mudanca-dita.ts';
-import { chaveDoNome, textoLimpo } from '../regras/ler-celula.ts';
-import type { CategoriaDaLoja } from './procurar-produtos.queries.ts';
+import type { Vale } from '../../mudanca-dita.ts';
+import { chaveDoNome, textoLimpo } from '../../regras/ler-celula.ts';
+import type { CategoriaDaLoja } from '../linhas/procurar-produtos.queries.ts';
 
 export type Achado<T> = { achado: T } | { motivo: Reason };
 

@@ -1,4 +1,4 @@
-import type { CoisaNaPlanilha, VariacaoNaPlanilha } from './juntar-produtos.ts';
+import type { CoisaNaPlanilha, VariacaoNaPlanilha } from '../linhas/juntar-produtos.ts';
 
 export const HERDADOS = ['preco_venda', 'preco_custo', 'local'] as const;
 type Herdado = Partial<Pick<CoisaNaPlanilha, (typeof HERDADOS)[number]>>;

@@ -1,6 +1,6 @@
-import type { EnderecoDeEntrega } from '../envio/envio.ts';
-import type { StatusDaVenda } from '../fluxo/fluxo-da-venda.ts';
-import { antesDaEtiqueta } from './conferir-passo.ts';
+import type { EnderecoDeEntrega } from '../../envio/envio.ts';
+import type { StatusDaVenda } from '../../fluxo/fluxo-da-venda.ts';
+import { antesDaEtiqueta } from '../conferir-passo.ts';
 
 const CAMPOS: (keyof EnderecoDeEntrega)[] = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'municipio', 'uf'];
 

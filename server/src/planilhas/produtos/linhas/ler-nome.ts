@@ -1,4 +1,4 @@
-import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
+import type { LerNomeDaVariacao } from '../../../produtos/importados/ler-nome-da-variacao.ts';
 
 export type CorETamanho = { nome_cor?: string; tamanho?: string };
 export type NomeNaPlanilha = {

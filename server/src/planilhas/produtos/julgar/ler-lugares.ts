@@ -1,9 +1,9 @@
-import type { Db } from '../../base/db/db.ts';
-import type { Escrita, Leitura } from '../passar.ts';
-import { lerCategoriasFeitas } from '../planilhas.queries.ts';
+import type { Db } from '../../../base/db/db.ts';
+import type { Escrita, Leitura } from '../../passar.ts';
+import { lerCategoriasFeitas } from '../../planilhas.queries.ts';
+import { CategoriasQueFaltam } from '../categorias/categorias-que-faltam.ts';
+import { listarCategorias, listarModelos } from '../linhas/procurar-produtos.queries.ts';
 import { Lugares } from './achar-lugar.ts';
-import { CategoriasQueFaltam } from './categorias-que-faltam.ts';
-import { listarCategorias, listarModelos } from './procurar-produtos.queries.ts';
 
 /** Reads where products may go, for a look. */
 export async function lerLugares(db: Db, faltam: CategoriasQueFaltam): Promise<Lugares> {

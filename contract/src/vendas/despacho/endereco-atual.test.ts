@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATUS_DA_VENDA } from '../fluxo/fluxo-da-venda.ts';
+import { STATUS_DA_VENDA } from '../../fluxo/fluxo-da-venda.ts';
 import { podeUsarEnderecoAtual } from './endereco-atual.ts';
 
 const CASA = {

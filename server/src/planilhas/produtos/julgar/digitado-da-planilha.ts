@@ -4,14 +4,14 @@ import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import { legivel } from '@varal/contract/texto-legivel';
 import { normalizar } from '@varal/contract/valores';
-import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
-import type { VariacaoAtual } from '../../produtos/mudancas-do-produto.ts';
-import type { ErroDaLinha } from '../contador.ts';
-import { mesmoTexto } from '../regras/ler-celula.ts';
+import type { ProdutoTravado } from '../../../produtos/gravar-produto.queries.ts';
+import type { VariacaoAtual } from '../../../produtos/mudancas-do-produto.ts';
+import type { ErroDaLinha } from '../../contador.ts';
+import { mesmoTexto } from '../../regras/ler-celula.ts';
+import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from '../linhas/juntar-produtos.ts';
 import { caminhoDoSaldo } from './caminho-do-saldo.ts';
 import { type EstoqueDito, type GravaEstoque, saldoInicial } from './estoque-dito.ts';
 import { HERDADOS, semHeranca } from './heranca.ts';
-import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from './juntar-produtos.ts';
 
 /** Rows say something of the product, of variations that it has, and of new ones in their order. */
 export type Linhas = { doProduto: number; daVariacao: ReadonlyMap<number, number>; dasNovas: readonly number[] };

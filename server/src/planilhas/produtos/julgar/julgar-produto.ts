@@ -2,18 +2,18 @@ import { numeroDeCsv } from '@varal/contract/csv';
 import { type Reason, reason } from '@varal/contract/errors';
 import { chaveDeGtin } from '@varal/contract/produtos/gtin';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import { AppError } from '../../base/errors.ts';
-import type { Mudado, Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
-import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
-import { mudancasDoProduto, nadaMuda } from '../../produtos/mudancas-do-produto.ts';
-import type { ErroDaLinha } from '../contador.ts';
-import type { MudancaDita } from '../mudanca-dita.ts';
+import { AppError } from '../../../base/errors.ts';
+import type { Mudado, Novo } from '../../../produtos/em-lote/gravar-em-lote.ts';
+import type { ProdutoTravado } from '../../../produtos/gravar-produto.queries.ts';
+import { mudancasDoProduto, nadaMuda } from '../../../produtos/mudancas-do-produto.ts';
+import type { ErroDaLinha } from '../../contador.ts';
+import type { MudancaDita } from '../../mudanca-dita.ts';
+import { SETA } from '../categorias/categorias-que-faltam.ts';
+import type { ProdutoNaPlanilha } from '../linhas/juntar-produtos.ts';
 import type { Lugares } from './achar-lugar.ts';
-import { SETA } from './categorias-que-faltam.ts';
 import { digitadoDe } from './digitado-da-planilha.ts';
 import { ditasDoProduto } from './ditas-do-produto.ts';
 import type { EstoqueDito } from './estoque-dito.ts';
-import type { ProdutoNaPlanilha } from './juntar-produtos.ts';
 
 export type Julgado =
   | { mudado: Mudado; ditas: MudancaDita[] }

@@ -1,11 +1,11 @@
 import { reason } from '@varal/contract/errors';
 import { sql } from 'kysely';
-import type { Db } from '../../base/db/db.ts';
-import { tirarDaFila } from '../../bling/fila/esquecer-na-fila.queries.ts';
-import { apagarCategoria } from '../../categorias/categorias.queries.ts';
-import { type Autor, anotar } from '../../historico/anotar.ts';
-import { categoriasEmUso } from '../../produtos/usos.queries.ts';
-import type { Falha } from '../../tarefas/tarefas.tables.ts';
+import type { Db } from '../../../base/db/db.ts';
+import { tirarDaFila } from '../../../bling/fila/esquecer-na-fila.queries.ts';
+import { apagarCategoria } from '../../../categorias/categorias.queries.ts';
+import { type Autor, anotar } from '../../../historico/anotar.ts';
+import { categoriasEmUso } from '../../../produtos/usos.queries.ts';
+import type { Falha } from '../../../tarefas/tarefas.tables.ts';
 
 type Desfeitas = { falhas: Falha[]; ficaram: ReadonlySet<number> };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fillGaps } from '../api.errors.ts';
-import { CENTIMETROS, decimal, medidas, QUILOS } from '../dinheiro.ts';
-import { id } from '../valores.ts';
+import { fillGaps } from '../../api.errors.ts';
+import { CENTIMETROS, decimal, medidas, QUILOS } from '../../dinheiro.ts';
+import { id } from '../../valores.ts';
+import { errosDeCamposDaVenda } from '../vendas.errors.ts';
 import { sugestaoDeMedidas } from './sugestao-de-medidas.ts';
-import { errosDeCamposDaVenda } from './vendas.errors.ts';
 
 const MAIS_DE_UMA_VEZ = 100;
 

@@ -3,13 +3,13 @@ import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { umaCategoria, umModelo, umProduto } from '../../../test/cenario.ts';
-import { umaFila } from '../../../test/fila.ts';
-import { abrirBling } from '../../bling/bling.ts';
-import { chamarBling } from '../../bling/chamar-bling.ts';
-import { umaLojaComBling } from '../../bling/test-ida.ts';
-import { levadores } from '../../sincronizacao/levadores.ts';
-import { umaLojaComPlanilhas } from '../test-planilhas.ts';
+import { umaCategoria, umModelo, umProduto } from '../../../../test/cenario.ts';
+import { umaFila } from '../../../../test/fila.ts';
+import { abrirBling } from '../../../bling/bling.ts';
+import { chamarBling } from '../../../bling/chamar-bling.ts';
+import { umaLojaComBling } from '../../../bling/test-ida.ts';
+import { levadores } from '../../../sincronizacao/levadores.ts';
+import { umaLojaComPlanilhas } from '../../test-planilhas.ts';
 
 // Bling is there and nobody has authorised it, unless a test does.
 const loja = await umaLojaComBling();

@@ -1,18 +1,18 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import { PRODUTO_VAZIO } from '@varal/contract/produtos/campos';
 import { MAXIMO_DE_VARIACOES, type VariacaoDigitada } from '@varal/contract/produtos/produto';
-import { camposLivres, camposNovos, localDe } from '../../produtos/campos-digitados.ts';
-import type { Novo } from '../../produtos/em-lote/gravar-em-lote.ts';
-import { gtinDoProduto, validarGtins } from '../../produtos/gtins/gtins-em-uso.ts';
-import { validarSkus } from '../../produtos/skus/validar-skus.ts';
-import type { ErroDaLinha } from '../contador.ts';
+import { camposLivres, camposNovos, localDe } from '../../../produtos/campos-digitados.ts';
+import type { Novo } from '../../../produtos/em-lote/gravar-em-lote.ts';
+import { gtinDoProduto, validarGtins } from '../../../produtos/gtins/gtins-em-uso.ts';
+import { validarSkus } from '../../../produtos/skus/validar-skus.ts';
+import type { ErroDaLinha } from '../../contador.ts';
+import { SETA } from '../categorias/categorias-que-faltam.ts';
+import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from '../linhas/juntar-produtos.ts';
+import type { ModeloDaLoja } from '../linhas/procurar-produtos.queries.ts';
 import type { Lugares } from './achar-lugar.ts';
-import { SETA } from './categorias-que-faltam.ts';
 import { type EstoqueDito, saldoInicial } from './estoque-dito.ts';
 import { heranca } from './heranca.ts';
 import { comoErros, type Julgado } from './julgar-produto.ts';
-import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from './juntar-produtos.ts';
-import type { ModeloDaLoja } from './procurar-produtos.queries.ts';
 
 /** Tells what a spreadsheet makes of a product that is new to the shop. */
 export function julgarNovo(

@@ -1,10 +1,10 @@
-import type { Db } from '../../base/db/db.ts';
-import { criarAEspera } from '../../categorias/salvar-categoria.ts';
-import type { Escrita } from '../passar.ts';
-import { anotarCategoriaFeita } from '../planilhas.queries.ts';
-import { chaveDoNome } from '../regras/ler-celula.ts';
+import type { Db } from '../../../base/db/db.ts';
+import { criarAEspera } from '../../../categorias/salvar-categoria.ts';
+import type { Escrita } from '../../passar.ts';
+import { anotarCategoriaFeita } from '../../planilhas.queries.ts';
+import { chaveDoNome } from '../../regras/ler-celula.ts';
+import { listarCategorias } from '../linhas/procurar-produtos.queries.ts';
 import { SETA } from './categorias-que-faltam.ts';
-import { listarCategorias } from './procurar-produtos.queries.ts';
 
 /** Lists those of these paths that no category has, in their order. */
 export async function aindaFaltam(db: Db, caminhos: readonly string[]): Promise<readonly string[]> {

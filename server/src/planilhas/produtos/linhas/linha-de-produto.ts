@@ -7,10 +7,10 @@ import { gtinDeNumero } from '@varal/contract/produtos/gtin';
 import { produtoDigitado, variacaoDigitada } from '@varal/contract/produtos/produto';
 import { normalizar } from '@varal/contract/valores';
 import type { z } from 'zod';
-import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
-import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
-import type { ErroDaLinha } from '../contador.ts';
-import type { Celula, Estilo } from '../leitura/lido.ts';
+import type { LerNomeDaVariacao } from '../../../produtos/importados/ler-nome-da-variacao.ts';
+import { textoSemHtml } from '../../../produtos/importados/texto-sem-html.ts';
+import type { ErroDaLinha } from '../../contador.ts';
+import type { Celula, Estilo } from '../../leitura/lido.ts';
 import {
   digitosDaCelula,
   excelEncurtou,
@@ -18,9 +18,9 @@ import {
   temErroDeFormula,
   textoDaCelula,
   virouData,
-} from '../regras/ler-celula.ts';
-import { lerNumero } from '../regras/ler-numero.ts';
-import { lerPreco } from '../regras/ler-preco.ts';
+} from '../../regras/ler-celula.ts';
+import { lerNumero } from '../../regras/ler-numero.ts';
+import { lerPreco } from '../../regras/ler-preco.ts';
 import { type CorETamanho, comEixos, lerNome, type NomeNaPlanilha, type Opcao } from './ler-nome.ts';
 
 export type CampoDoProduto = keyof typeof CAMPOS_DA_PLANILHA.produtos;

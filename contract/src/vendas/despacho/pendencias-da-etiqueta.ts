@@ -1,7 +1,7 @@
-import type { EnderecoDeEntrega } from '../envio/envio.ts';
-import { ufCombina } from '../envio/uf-do-cep.ts';
-import { temMedidas } from './conferir-passo.ts';
-import type { Venda } from './venda.ts';
+import type { EnderecoDeEntrega } from '../../envio/envio.ts';
+import { ufCombina } from '../../envio/uf-do-cep.ts';
+import { temMedidas } from '../conferir-passo.ts';
+import type { Venda } from '../venda.ts';
 
 /** A label needs these four things, in the order of its checklist. */
 export const REQUISITOS_DA_ETIQUETA = ['endereco', 'medidas', 'servico', 'bling'] as const;

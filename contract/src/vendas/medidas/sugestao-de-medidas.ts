@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CENTIMETROS, decimal, medidas, QUILOS } from '../dinheiro.ts';
+import { CENTIMETROS, decimal, medidas, QUILOS } from '../../dinheiro.ts';
 
 /** Suggests a box, from earlier sales of the same things or worked out from the contents. */
 export const sugestaoDeMedidas = z.object({
