@@ -2,5 +2,5 @@ import { defineErrors } from '../api.errors.ts';
 
 export const errosDasPartes = defineErrors({
   'parte.ondas_abertas': { status: 409, text: 'Há ondas abertas ({quantas}): conclua-as antes.' },
-  'parte.contagens_abertas': { status: 409, text: 'Há contagens abertas ({quantas}): conclua-as ou cancele-as antes.' },
+  'parte.contagens_abertas': { status: 409, text: 'Há contagens abertas ({quantas}): feche-as antes.' },
 });

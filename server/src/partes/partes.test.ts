@@ -45,7 +45,7 @@ test('a part in use is not switched off, but its calls answer also where it is o
   await mudar('contagens', true);
   expect(await mudar('contagens', false)).toMatchObject({
     status: 409,
-    body: { codigo: 'parte.contagens_abertas', erro: 'Há contagens abertas (1): conclua-as ou cancele-as antes.' },
+    body: { codigo: 'parte.contagens_abertas', erro: 'Há contagens abertas (1): feche-as antes.' },
   });
   expect((await call(rotas.listarPartes, {})).body.find(({ chave }) => chave === 'contagens')).toMatchObject({
     ligada: true,
