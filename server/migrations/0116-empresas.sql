@@ -51,3 +51,6 @@ end $$;
 -- A carrier that refused a company's CNPJ is not offered for it again.
 alter table envios add column cnpj_recusado boolean not null default false;
 create index envios_cnpj_recusado on envios ((pedido -> 'destinatario' ->> 'cnpj')) where cnpj_recusado;
+
+-- To an older server a customer without a CPF is anonymous: it would empty a company's contact at Bling. Without this name it fails.
+alter table contatos_no_bling rename column por_alinhar to a_alinhar;

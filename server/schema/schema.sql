@@ -369,7 +369,7 @@ comment on trigger contagens_avisadas on contagens is 'Open screens hear of a co
 
 create table contatos_no_bling (
   cliente_id integer not null,
-  por_alinhar boolean not null default false,
+  a_alinhar boolean not null default false,
   outro_email boolean not null default false,
   outro_telefone boolean not null default false,
   constraint contatos_no_bling_pkey PRIMARY KEY (cliente_id),

@@ -135,6 +135,18 @@ describe('a company', () => {
     });
   });
 
+  test('becomes a person by an admin alone: there and back would change a document that is fixed', async () => {
+    const cpf = umCpf();
+    const { body: ana } = await call(rotas.criarCliente, { body: { nome: 'Ana Doces', cpf } });
+    await mudar(ana.id, { tipo_pessoa: 'juridica', cnpj: umCnpj() });
+    const outro = umCpf();
+    expect(await mudar(ana.id, { tipo_pessoa: 'fisica', cpf: outro })).toMatchObject({
+      status: 403,
+      body: { erro: 'Só um administrador pode mudar o CNPJ de uma empresa.' },
+    });
+    expect(await mudar(ana.id, { tipo_pessoa: 'fisica', cpf: outro }, admin.call)).toMatchObject({ status: 200 });
+  });
+
   test('stays one once an invoice names it, and so does a person', async () => {
     const { id } = await umaEmpresa();
     await umaVenda(db, { cliente_id: id, documento_fiscal_tipo: 'nfe', documento_fiscal_chave: '1'.repeat(44) });

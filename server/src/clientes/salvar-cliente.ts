@@ -52,7 +52,7 @@ type Documentos = Pick<LinhaDeCliente, 'tipo_pessoa' | 'cpf' | 'cnpj' | 'ie'>;
 
 /** Tells the documents that an edit leaves. A company that becomes a person, or a person a company, brings the other document. */
 async function documentosDepois(
-  { db, vendas, admin }: Edicao,
+  { db, vendas, admin, autor }: Edicao,
   atual: Cliente,
   digitado: MudancasDoCliente,
 ): Promise<Documentos> {
@@ -63,6 +63,10 @@ async function documentosDepois(
     exigir({ [qual]: documento });
     if (await vendas.temNota(db, atual.id)) {
       throw new AppError('cliente.tipo_com_nota', { tipo: TIPOS_DE_PESSOA[atual.tipo_pessoa] });
+    }
+    // The way there and back would change a document that is fixed; an undo puts back the one that was.
+    if (atual.tipo_pessoa === 'juridica' && !autor.desfaz && !podeCorrigirCpf(atual, { admin })) {
+      throw atField('tipo_pessoa', 'cliente.cnpj_fixo');
     }
   } else if (documento !== atual[qual] && !podeCorrigirCpf(atual, { admin })) {
     throw atField(qual, `cliente.${qual}_fixo`);

@@ -6,9 +6,10 @@ const ESQUECIDO = JSON.stringify(reason('importacao.esquecido'));
 
 /**
  * Empties what was read of a person at Bling, brought or not; nobody is brought or linked by it any more. A contact is the
- * person's that is linked to them or has their CPF or CNPJ. One that is linked to nobody and has no CPF is theirs by the same name
+ * person's that is linked to them or has their CPF or CNPJ. One that is linked to nobody and has no other CPF is theirs by the same name
  * together with a telephone or an e-mail, or by its own e-mail alone, unless another customer has that too. A name alone, a
- * telephone alone and an e-mail for invoices alone say nothing: namesakes, houses and accountants share them.
+ * telephone alone and an e-mail for invoices alone say nothing: namesakes, houses and accountants share them. A person may trade
+ * under a CNPJ of their own, while two companies with two of them are two.
  */
 export const esquecerPessoaNasImportacoes: EsquecerPessoa = async (
   db,
@@ -32,7 +33,7 @@ export const esquecerPessoaNasImportacoes: EsquecerPessoa = async (
       pronto = case when pronto is not null then '{}'::jsonb end,
       estado = case when feito is null then 'impossivel' else estado end,
       motivo = case when feito is null then ${ESQUECIDO}::jsonb end
-    where tipo = 'cliente' and (${ligado} or registro_id is null and length(${DOCUMENTO}) is distinct from 11 and (
+    where tipo = 'cliente' and (${ligado} or registro_id is null and (length(${DOCUMENTO}) in (11, ${cnpj === null ? 11 : 14})) is not true and (
       ${mesmoNome(sql`i.nome`)} = ${mesmoNome(sql`${nome}::text`)} and (
         ${mesmoEmail(sql`lido ->> 'email'`)} in (select email from emails)
         or ${mesmoEmail(sql`lido ->> 'emailNotaFiscal'`)} in (select email from emails)

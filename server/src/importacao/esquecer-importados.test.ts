@@ -67,6 +67,17 @@ test('nobody else is forgotten with a customer', async () => {
   expect(await queFicam(itens.slice(0, 3), esquecer({ telefone: '', email: '' }))).toStrictEqual(nomes.slice(0, 3));
 });
 
+test('a company is forgotten without its branch, which has a CNPJ of its own', async () => {
+  const itens = [
+    { nome: NOME, lido: { email: EMAIL, numeroDocumento: '11.222.333/0001-81' } },
+    { nome: NOME, lido: { email: EMAIL, numeroDocumento: '11.222.333/0002-62' } },
+    { nome: NOME, lido: { email: EMAIL } },
+  ];
+  const empresa = { ...PESSOA, cpf: null, cnpj: '11222333000181', telefone: '', email: EMAIL };
+  const ficam = await queFicam(itens, () => esquecerPessoaNasImportacoes(db, empresa));
+  expect(ficam).toStrictEqual([NOME]);
+});
+
 test('an e-mail that another customer has too says nothing without the name', async () => {
   await umCliente(db, { nome: 'Caio Açucena', email: 'familia@exemplo.com' });
   const itens = [

@@ -29,7 +29,7 @@ async function fiscais() {
   return rows[0];
 }
 async function porAlinhar() {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from contatos_no_bling where por_alinhar`.execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from contatos_no_bling where a_alinhar`.execute(db);
   return rows[0]?.n;
 }
 const semLeitura = ({ itens: _, imagens_lidas: __, ...resto }: Record<string, number>) => resto;

@@ -163,6 +163,14 @@ describe('a spreadsheet of customers', () => {
     expect(guardadas?.falhas).toHaveLength(2);
   });
 
+  test('of another program has companies without their zeros, and what it writes of people in the column of companies', async () => {
+    const cpf = umCpf();
+    const { previa } = await prever(
+      `nome;cpf/cnpj;inscrição estadual\nLoja;7526557000100;ISENTO\nAna;${cpf};NÃO CONTRIBUINTE\nAna;${cpf};RG 12-X`,
+    );
+    expect(previa).toMatchObject({ ...NADA, criar: 2 });
+  });
+
   test('with errors names each, and brings in nothing or only what is right', async () => {
     const [a, b] = [umCpf(), umCpf()];
     const texto = `nome,cpf,uf\nAna,${a},são paulo\nBia,123,SP\n,${b},SP\nAna B,${a},\nCaio,"5,29982E+10",1\nDavi,,RJ\nLoja,12.345.678/0001-95,\nErrada,12.345.678/0001-96,`;

@@ -53,9 +53,9 @@ export const usosDosTamanhos: UsosDosTamanhos = {
     return new Set(rows.map(({ tamanho }) => tamanho));
   },
   contar: async (db, tamanho) => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from variacoes where tamanho = ${tamanho}`.execute(
-      db,
-    );
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*) from variacoes where tamanho = ${tamanho} and arquivada_em is null)
+        + (select count(*) from variacoes where tamanho = ${tamanho} and arquivada_em is not null) as n`.execute(db);
     return rows[0]?.n ?? 0;
   },
 };

@@ -18,7 +18,7 @@ export type TabelasDeSincronizacao = {
   };
   contatos_no_bling: {
     cliente_id: number;
-    por_alinhar: Generated<boolean>;
+    a_alinhar: Generated<boolean>;
     outro_email: Generated<boolean>;
     outro_telefone: Generated<boolean>;
   };

@@ -121,7 +121,7 @@ function Valores({ atributo: { id, nome, opcoes } }: { atributo: Atributo }) {
     const ids = opcoes.map((opcao) => opcao.id);
     ids.splice(para, 0, ...ids.splice(de, 1));
     ordenar.mutate(
-      ids.map((valor_id, ordem) => ({ id: valor_id, ordem })),
+      ids.slice(0, Math.max(de, para) + 1).map((valor_id, ordem) => ({ id: valor_id, ordem })),
       { onError: (error) => alert.failed(error, 'Erro ao mudar a ordem.') },
     );
   };

@@ -87,7 +87,10 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
     >
       <div ref={fields} className="flex flex-col gap-5">
         {cliente && cliente.credito > 0 && <Note tone="anil">Tem {dinheiro(cliente.credito)} de crédito na loja.</Note>}
-        <FormSection title={ehEmpresa ? 'Empresa' : 'Dados pessoais'} action={<PessoaJuridica masked={masked} />}>
+        <FormSection
+          title={ehEmpresa ? 'Empresa' : 'Dados pessoais'}
+          action={<PessoaJuridica masked={masked} fixo={cliente?.tipo_pessoa === 'juridica' && !podeCorrigir} />}
+        >
           <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
           <DocumentoDoCliente
             {...{ campos, masked, field }}

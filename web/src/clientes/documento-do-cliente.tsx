@@ -64,7 +64,7 @@ export function DocumentoDoCliente(props: DocumentoDoClienteProps) {
 }
 
 /** Tells a company from a person; the document that is asked for follows it. */
-export function PessoaJuridica({ masked }: Pick<DocumentoDoClienteProps, 'masked'>) {
+export function PessoaJuridica({ masked, fixo = false }: Pick<DocumentoDoClienteProps, 'masked' | 'fixo'>) {
   const { value, error, onChange, name } = masked('tipo_pessoa');
 
   return (
@@ -73,6 +73,7 @@ export function PessoaJuridica({ masked }: Pick<DocumentoDoClienteProps, 'masked
         name={name}
         label="Pessoa jurídica"
         checked={value === 'juridica'}
+        disabled={fixo}
         onChange={({ target }) => onChange(target.checked ? 'juridica' : 'fisica')}
         aria-invalid={error !== undefined}
       />

@@ -1,5 +1,5 @@
 import { type ClienteDigitado, clienteDigitado } from '@varal/contract/clientes/clientes.routes';
-import { caracteresDoCnpj } from '@varal/contract/documentos';
+import { caracteresDoCnpj, cnpjValido } from '@varal/contract/documentos';
 import { type Reason, reason } from '@varal/contract/errors';
 import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import { normalizar } from '@varal/contract/valores';
@@ -29,6 +29,8 @@ export function lerCliente(celulaDe: (campo: CampoDoCliente) => Celula | undefin
   const cliente: Partial<ClienteDigitado> = {};
   for (const coluna of CAMPOS) {
     const celula = celulaDe(coluna);
+    // Programs write of a person here that there is no registration, or another document of theirs.
+    if (coluna === 'ie' && !cliente.cnpj) continue;
     // A column may hold the CPFs of people and the CNPJs of companies.
     const campo = coluna === 'cpf' && ehCnpj(textoDaCelula(celula)) ? 'cnpj' : coluna;
     const valor = ehDeDigitos(campo) ? digitosDaCelula(celula, DIGITOS[campo]) : textoDaCelula(celula);
@@ -54,7 +56,9 @@ export function lerCliente(celulaDe: (campo: CampoDoCliente) => Celula | undefin
   return { documento, cliente: cliente.cnpj ? { ...cliente, tipo_pessoa: 'juridica' } : cliente };
 }
 
-const ehCnpj = (valor: string): boolean => caracteresDoCnpj(valor) !== undefined;
+/** A number has lost the zeros in front. */
+const ehCnpj = (valor: string): boolean =>
+  caracteresDoCnpj(valor) !== undefined || (/^\d{12,13}$/.test(valor) && cnpjValido(valor.padStart(14, '0')));
 
 const DIGITOS = { cpf: 11, cnpj: 14, cep: 8 };
 const ehDeDigitos = (campo: CampoDoCliente): campo is keyof typeof DIGITOS => Object.hasOwn(DIGITOS, campo);

@@ -22,7 +22,7 @@ export async function contatoDoPedido(trabalho: Trabalho, cliente: ClienteALevar
   const documento = documentoDe(cliente);
   if (cliente.consumidor) return consumidorFinal(trabalho, cliente);
   if (id_bling === null) return acharEAcertar(trabalho, cliente);
-  if (cliente.por_alinhar && documento !== null) {
+  if (cliente.a_alinhar && documento !== null) {
     return (await alinhar(trabalho, id_bling, { ...cliente, documento })) ? id_bling : acharEAcertar(trabalho, cliente);
   }
   const causa = await causaDaRecusa(trabalho.db, cliente.id);

@@ -9,8 +9,8 @@ export type Sobras = { outro_email: boolean; outro_telefone: boolean };
 /** Notes that a contact was there before us: it is brought up to date before the first order that names it. */
 export async function anotarContatoAlheio(db: Db, cliente_id: number): Promise<void> {
   await sql`
-    insert into contatos_no_bling (cliente_id, por_alinhar) values (${cliente_id}, true)
-    on conflict (cliente_id) do update set por_alinhar = true`.execute(db);
+    insert into contatos_no_bling (cliente_id, a_alinhar) values (${cliente_id}, true)
+    on conflict (cliente_id) do update set a_alinhar = true`.execute(db);
 }
 
 /** Notes what a contact was seen to say, whether or not it is brought up to date. */
@@ -30,14 +30,14 @@ export async function anotarAlinhado(db: Db, cliente_id: number, sobras: Sobras)
   await sql`
     insert into contatos_no_bling (cliente_id, outro_email, outro_telefone)
     values (${cliente_id}, ${outro_email}, ${outro_telefone})
-    on conflict (cliente_id) do update set por_alinhar = false,
+    on conflict (cliente_id) do update set a_alinhar = false,
       outro_email = excluded.outro_email, outro_telefone = excluded.outro_telefone`.execute(db);
 }
 
 /** Leaves a contact whose data Bling refused to the queue: no order waits for it again. */
 export const deixarParaAFila = (db: Db, cliente_id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await sql`update contatos_no_bling set por_alinhar = false where cliente_id = ${cliente_id}`.execute(trx);
+    await sql`update contatos_no_bling set a_alinhar = false where cliente_id = ${cliente_id}`.execute(trx);
     await pedirAoBling(trx, { tipo: 'contato', registro_id: cliente_id });
   });
 

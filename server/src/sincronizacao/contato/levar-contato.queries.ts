@@ -14,7 +14,7 @@ export type ClienteALevar = LinhaDeCliente & {
   /** The moment as the database writes it, to the microsecond. */
   alterado_em: string;
   /** The contact was there before us, and no order of ours has named it yet. */
-  por_alinhar: boolean;
+  a_alinhar: boolean;
 } & Sobras;
 
 export type ClienteComDocumento = ClienteALevar & {
@@ -25,7 +25,7 @@ export type ClienteComDocumento = ClienteALevar & {
 export async function lerCliente(db: Db, id: number): Promise<ClienteALevar | undefined> {
   const { rows } = await sql<ClienteALevar>`
     select c.id, c.nome, c.tipo_pessoa, c.cpf, c.cnpj, c.ie, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio, c.uf,
-      c.id_bling, c.consumidor, c.alterado_em::text as alterado_em, coalesce(n.por_alinhar, false) as por_alinhar,
+      c.id_bling, c.consumidor, c.alterado_em::text as alterado_em, coalesce(n.a_alinhar, false) as a_alinhar,
       coalesce(n.outro_email, false) as outro_email, coalesce(n.outro_telefone, false) as outro_telefone
     from clientes c left join contatos_no_bling n on n.cliente_id = c.id where c.id = ${id}`.execute(db);
   return rows[0];

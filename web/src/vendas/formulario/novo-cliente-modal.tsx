@@ -84,9 +84,9 @@ function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: Fo
 
   return (
     <form ref={form.fields} id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
+      <PessoaJuridica masked={masked} />
       <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
       <DocumentoDoCliente {...{ masked, field }} campos={form.values} />
-      <PessoaJuridica masked={masked} />
       <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={40} />
       <TextField {...field('email')} label="Email" {...emailInput} hint="A transportadora pede para a etiqueta." />
       <div ref={endereco.lugar} className="grid grid-cols-[1fr_7rem] gap-x-4">
