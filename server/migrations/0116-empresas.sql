@@ -8,7 +8,7 @@ alter table clientes
   add column ie text not null default ''
     constraint clientes_ie_check check (ie ~ '^([0-9]{1,14}|ISENTO)?$');
 
--- Who was forgotten and the shop's own Consumidor have no document, a person has a CPF, a company a CNPJ.
+-- A person has a CPF, a company a CNPJ; people who were forgotten and the shop's own Consumidor have neither.
 alter table clientes
   drop constraint clientes_cpf_ou_anonimo,
   add constraint clientes_documento check (
@@ -52,5 +52,5 @@ end $$;
 alter table envios add column cnpj_recusado boolean not null default false;
 create index envios_cnpj_recusado on envios ((pedido -> 'destinatario' ->> 'cnpj')) where cnpj_recusado;
 
--- To an older server a customer without a CPF is anonymous: it would empty a company's contact at Bling. Without this name it fails.
+-- An older server takes a customer without a CPF for anonymous, and would empty a company's contact at Bling. Without this name it fails.
 alter table contatos_no_bling rename column por_alinhar to a_alinhar;

@@ -17,7 +17,7 @@ from atributos a, unnest(array['PP', 'P', 'M', 'G', 'GG', 'U']) with ordinality 
 where a.chave = 'tamanho' order by lugar
 on conflict (atributo_id, chave) do update set valor = excluded.valor, tamanho = excluded.tamanho;
 
--- Of the others what fits becomes a size, as far as there is room.
+-- The other values become sizes where they fit, as far as there is room.
 update valores_de_atributo v set valor = upper(v.valor), tamanho = upper(v.valor)
 from (
   select v.id from valores_de_atributo v join atributos a on a.id = v.atributo_id
@@ -43,7 +43,7 @@ create index valores_de_atributo_em_ordem on valores_de_atributo (atributo_id, o
 
 alter table variacoes drop constraint variacoes_tamanho_check,
   add constraint variacoes_tamanho_fkey foreign key (tamanho) references valores_de_atributo (tamanho);
--- Whether a size is in use is asked of the archive too, which is small beside the rest.
+-- The archive is asked too whether a size is in use; it is small beside the rest.
 create index variacoes_tamanho_no_arquivo on variacoes (tamanho) where arquivada_em is not null;
 
 -- The sample does not take the shop's sizes with it.

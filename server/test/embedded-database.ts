@@ -57,7 +57,7 @@ async function startOf(pool: pg.Pool): Promise<Start> {
   for (const table of tables) {
     const [all] = await column(pool, `select json_agg(t)::text from ${table} t`);
     if (!all) continue;
-    // What a column is computed from is written, never the column itself.
+    // A computed column is never written, only what it is computed from.
     const [columns = ''] = await column(
       pool,
       `select string_agg(quote_ident(attname), ', ') from pg_attribute

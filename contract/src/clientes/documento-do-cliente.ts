@@ -12,7 +12,7 @@ export const DOCUMENTO_DO_TIPO = { fisica: 'cpf', juridica: 'cnpj' } as const sa
 
 type Digitados = { tipo_pessoa?: TipoDePessoa | undefined; cpf: string; cnpj: string };
 
-/** Whoever names no kind and has a CNPJ alone is a company. */
+/** A customer without a named kind is a company when a CNPJ alone is given. */
 export const tipoDigitado = ({ tipo_pessoa, cpf, cnpj }: Digitados): TipoDePessoa =>
   tipo_pessoa ?? (cpf === '' && cnpj !== '' ? 'juridica' : 'fisica');
 

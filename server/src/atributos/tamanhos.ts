@@ -5,7 +5,7 @@ import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
 import { listarTamanhos } from './tamanhos.queries.ts';
 
-/** What the products know of sizes. */
+/** The questions about sizes that the products answer. */
 export type UsosDosTamanhos = {
   emUso: (db: Db) => Promise<ReadonlySet<string>>;
   /** Counts the variations of a size, those of the archive too. */

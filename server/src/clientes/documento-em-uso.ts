@@ -1,6 +1,6 @@
 import { atField } from '../base/errors.ts';
 
-/** What the database refuses of the documents of customers, in the shop's words. */
+/** The database's refusals of customers' documents, in the shop's words. */
 export const DOCUMENTO_EM_USO = {
   clientes_cpf_key: () => atField('cpf', 'cliente.cpf_em_uso'),
   clientes_cnpj_key: () => atField('cnpj', 'cliente.cnpj_em_uso'),

@@ -14,7 +14,7 @@ const emCentavos = (reais: number) => Math.round(reais * 100);
 export function umaGaveta({ db, call, admin }: Pick<TestDb, 'db'> & { call: Caller; admin: { call: Caller } }) {
   const { fechar, caixa } = umCaixa({ call });
   const doAdmin = umCaixa(admin);
-  /** What was put in and not taken back, less what was taken out. */
+  /** The sum of what was put in and not taken back, less what was taken out. */
   let movido = 0;
   const desfaziveis = new Map<number, number>();
 

@@ -49,7 +49,7 @@ export const esquecerPessoaNasImportacoes: EsquecerPessoa = async (
 
 type Texto = RawBuilder<unknown>;
 
-/** Without punctuation, whole: two CNPJs may differ in their letters alone. */
+/** A document is whole and without punctuation: two CNPJs may differ in their letters alone. */
 const DOCUMENTO = sql`upper(regexp_replace(lido ->> 'numeroDocumento', '[^0-9A-Za-z]', '', 'g'))`;
 const digitos = (texto: Texto) => sql`regexp_replace(${texto}, '[^0-9]', '', 'g')`;
 const mesmoNome = (nome: Texto) => sql`normalizar(regexp_replace(btrim(${nome}), '\\s+', ' ', 'g'))`;

@@ -25,7 +25,7 @@ const GRADE = [
   ...['2', '4', '6', '8', '10', '12', '14', '16'],
   ...['34', '36', '38', '40', '42', '44', '46', '48', '50', '52', '54', '56'],
 ];
-/** Neither by letters nor as the shop has them. */
+/** The sizes stand neither by letters nor as the shop has them. */
 const MISTURADA = GRADE.toSorted((a, b) =>
   [...a]
     .reverse()

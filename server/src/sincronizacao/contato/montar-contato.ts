@@ -51,7 +51,7 @@ const ISENTO = 2;
 export function contatoMudado(deles: ContatoDoBling, cliente: LinhaDeCliente): object | undefined {
   const { endereco, ...dados } = doCliente(cliente);
   const geral = { ...deles.endereco.geral, ...endereco };
-  // Of a person Bling may know a registration that nobody types here. A company that became a person has none.
+  // Bling may know a registration of a person that nobody types here. A company that became a person has none.
   const eraEmpresa = deles.tipo === 'J' && cliente.tipo_pessoa === 'fisica';
   const mudado = { ...deles, ...dados, ...(eraEmpresa && inscricao(cliente)), endereco: { ...deles.endereco, geral } };
   if (mesmo(mudado, deles)) return undefined;
