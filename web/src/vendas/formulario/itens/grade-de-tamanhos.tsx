@@ -46,6 +46,7 @@ export function GradeDeTamanhos({ linha, produto, cores, tamanhos, ...daGrade }:
   const erro = semNumero ?? erros[0];
   const impede = semNumero ? semNumero.frase : total === 0 ? 'Digite quantas peças de cada variação.' : undefined;
   const colunas = colunasDe(cores, tamanhos);
+  const ladoALado = colunas !== null && colunas.length <= MAIS_LADO_A_LADO;
   const comNomes = produto.variacoes.some(temCor);
 
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
@@ -70,13 +71,16 @@ export function GradeDeTamanhos({ linha, produto, cores, tamanhos, ...daGrade }:
         style={medidasDa(cores, colunas)}
         className={clsx(
           'flex flex-col gap-3',
-          colunas && '@lg:grid @lg:gap-x-2',
-          colunas && (comNomes ? COM_NOMES : SEM_NOMES),
+          ladoALado && '@lg:grid @lg:gap-x-2',
+          ladoALado && (comNomes ? COM_NOMES : SEM_NOMES),
         )}
       >
-        {colunas && <Cabeca {...{ colunas, comNomes }} />}
+        {ladoALado && <Cabeca {...{ colunas, comNomes }} />}
         {cores.map((cor) => (
-          <LinhaDaGrade key={cor.chave} {...{ cor, colunas, comNomes, digitadas, digitar, disponivelDe, erroDe }} />
+          <LinhaDaGrade
+            key={cor.chave}
+            {...{ cor, colunas, ladoALado, comNomes, digitadas, digitar, disponivelDe, erroDe }}
+          />
         ))}
       </div>
       <p role="status" className={clsx('text-sm', erro ? 'text-brick-ink' : 'text-ink-soft')}>
@@ -102,6 +106,8 @@ export function GradeDeTamanhos({ linha, produto, cores, tamanhos, ...daGrade }:
 
 const AJUDA = 'Quantas peças de cada: Tab vai à próxima, Enter adiciona todas.';
 
+/** More columns than these do not fit into the narrowest grid that has any. */
+const MAIS_LADO_A_LADO = 7;
 const COM_NOMES = '@lg:grid-cols-[minmax(5rem,11rem)_repeat(var(--colunas),minmax(3rem,4.5rem))]';
 const SEM_NOMES = '@lg:grid-cols-[repeat(var(--colunas),minmax(3rem,4.5rem))]';
 
@@ -127,6 +133,8 @@ const Cabeca = ({ colunas, comNomes }: { colunas: readonly string[]; comNomes: b
 type LinhaDaGradeProps = {
   cor: CorDoProduto;
   colunas: readonly string[] | null;
+  /** The columns stand beside each other, where there is room. */
+  ladoALado: boolean;
   /** Its colour has a name, or another one has. */
   comNomes: boolean;
   digitadas: ReadonlyMap<number, string>;
@@ -135,16 +143,22 @@ type LinhaDaGradeProps = {
   erroDe: (variacao: Variacao) => ErroDaCelula | undefined;
 };
 
-function LinhaDaGrade({ cor, colunas, comNomes, digitadas, digitar, disponivelDe, erroDe }: LinhaDaGradeProps) {
+function LinhaDaGrade({ cor, colunas, ladoALado, comNomes, digitadas, ...dasCelulas }: LinhaDaGradeProps) {
+  const { digitar, disponivelDe, erroDe } = dasCelulas;
   const celulas = celulasDa(cor);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot leave its place in the grid to its cells.
-    <div role="group" aria-label={cor.nome} className={clsx(colunas && '@lg:contents')}>
+    <div role="group" aria-label={cor.nome} className={clsx(ladoALado && '@lg:contents')}>
       {comNomes && (
-        <p className={clsx('mb-1.5 flex min-w-0 items-center gap-2 font-medium', colunas && '@lg:mb-0 @lg:h-control')}>
+        <p
+          className={clsx('mb-1.5 flex min-w-0 items-center gap-2 font-medium', ladoALado && '@lg:mb-0 @lg:h-control')}
+        >
           <Amostra cor={cor.hex} />
-          <span title={cor.nome} className={clsx('line-clamp-2 min-w-0 wrap-anywhere', colunas && '@lg:leading-tight')}>
+          <span
+            title={cor.nome}
+            className={clsx('line-clamp-2 min-w-0 wrap-anywhere', ladoALado && '@lg:leading-tight')}
+          >
             {cor.nome}
           </span>
         </p>
@@ -152,18 +166,19 @@ function LinhaDaGrade({ cor, colunas, comNomes, digitadas, digitar, disponivelDe
       <div
         className={clsx(
           'grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--celula)),1fr))] gap-2',
-          colunas && '@lg:contents',
+          ladoALado && '@lg:contents',
         )}
       >
         {(colunas ?? celulas.map(({ coluna }) => coluna)).map((coluna) => {
           const variacao = celulas.find((uma) => uma.coluna === coluna)?.variacao;
-          if (!variacao) return <span key={coluna} className="@max-lg:hidden" />;
+          if (!variacao) return <span key={coluna} className={ladoALado ? '@max-lg:hidden' : 'hidden'} />;
           return (
             <Celula
               key={variacao.id}
               nome={nomeNaLinha(variacao, coluna)}
               coluna={coluna}
-              naColuna={colunas !== null}
+              centrada={colunas !== null}
+              naColuna={ladoALado}
               disponivel={disponivelDe(variacao)}
               erro={erroDe(variacao)}
               value={digitadas.get(variacao.id) ?? ''}
@@ -182,6 +197,8 @@ const nomeNaLinha = (variacao: Variacao, coluna: string): string =>
 type CelulaProps = {
   nome: string;
   coluna: string;
+  /** Its size is short, and stands in the middle above it. */
+  centrada: boolean;
   /** Its size stands above the column, where there is room for columns. */
   naColuna: boolean;
   disponivel: number;
@@ -190,7 +207,7 @@ type CelulaProps = {
   onDigitar: (texto: string) => void;
 };
 
-function Celula({ nome, coluna, naColuna, disponivel, erro, value, onDigitar }: CelulaProps) {
+function Celula({ nome, coluna, centrada, naColuna, disponivel, erro, value, onDigitar }: CelulaProps) {
   const falta = erro?.semNumero === false;
   return (
     <IntegerField
@@ -215,7 +232,8 @@ function Celula({ nome, coluna, naColuna, disponivel, erro, value, onDigitar }: 
       onChange={({ target }) => onDigitar(target.value)}
       className={clsx(
         '[&_input]:scroll-mt-44 [&_input]:scroll-mb-28 [&_input]:px-1 [&_input]:text-center [&_label]:min-w-0 [&_label]:wrap-anywhere',
-        naColuna && '[&>div:first-child]:justify-center @lg:[&>div:first-child]:sr-only',
+        centrada && '[&>div:first-child]:justify-center',
+        naColuna && '@lg:[&>div:first-child]:sr-only',
       )}
     />
   );
