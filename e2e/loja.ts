@@ -23,6 +23,19 @@ export const test = base.extend<object, { loja: ServerProcess; ajustes: NodeJS.P
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ loja }, use) => use(loja.url),
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    // A window that has just closed takes its entry of the history along, which calls off a page: a person opens it again.
+    page.goto = async (...onde) => {
+      try {
+        return await goto(...onde);
+      } catch (error) {
+        if (!String(error).includes('net::ERR_ABORTED')) throw error;
+        return goto(...onde);
+      }
+    };
+    await use(page);
+  },
 });
 
 export { expect } from '@playwright/test';

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ComponentProps, FormEventHandler, ReactNode, Ref } from 'react';
+import { type ComponentProps, type FormEventHandler, type ReactNode, type Ref, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../button/button.tsx';
 import { LinkButton } from '../button/link-button.tsx';
 import { Page } from '../page/page.tsx';
@@ -16,18 +17,23 @@ type FormPageProps = Omit<ComponentProps<typeof Page>, 'width'> & {
 
 export function FormPage({ title, tab, onSubmit, ref, footer, actions, children }: FormPageProps) {
   const isNarrow = useIsNarrow();
+  // The same buttons move: a window that one of them opened stays when a tablet is turned.
+  const [buttons] = useState(() => document.createElement('div'));
+  buttons.className = 'contents';
+  const holdButtons = (place: HTMLElement | null) => place?.append(buttons);
 
   return (
     <Page title={title} tab={tab}>
       <form ref={ref} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col">
         <div className="flex flex-1 flex-col gap-5 pb-6">
           {children}
-          {isNarrow && actions && <div className="flex flex-wrap gap-2.5 *:flex-auto">{actions}</div>}
+          {isNarrow && actions && <div ref={holdButtons} className="flex flex-wrap gap-2.5 *:*:flex-auto" />}
         </div>
         <div className="bottom-bar from-edge-to-edge sticky bottom-0 z-10 -mb-10 flex flex-wrap items-center gap-2.5 py-2.5 print:hidden">
           {footer}
-          {!isNarrow && actions && <div className="ml-auto flex flex-wrap gap-2.5">{actions}</div>}
+          {!isNarrow && actions && <div ref={holdButtons} className="ml-auto flex flex-wrap gap-2.5" />}
         </div>
+        {createPortal(actions, buttons)}
       </form>
     </Page>
   );
