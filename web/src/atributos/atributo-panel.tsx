@@ -209,8 +209,6 @@ function Valor({ atributo_id, opcao: { id, valor }, fixo, ocupado, onSubir, onDe
       ) : (
         <>
           <span className="min-w-0 flex-1 wrap-anywhere">{valor}</span>
-          <Mover icon={ArrowUp} label={`Subir ${valor}`} ocupado={ocupado} onMover={onSubir} />
-          <Mover icon={ArrowDown} label={`Descer ${valor}`} ocupado={ocupado} onMover={onDescer} />
           {!fixo && (
             <>
               <IconButton icon={Pencil} label={`Editar ${valor}`} onClick={() => setEditando(true)} />
@@ -222,6 +220,8 @@ function Valor({ atributo_id, opcao: { id, valor }, fixo, ocupado, onSubir, onDe
               />
             </>
           )}
+          <Mover icon={ArrowUp} label={`Subir ${valor}`} ocupado={ocupado} onMover={onSubir} />
+          <Mover icon={ArrowDown} label={`Descer ${valor}`} ocupado={ocupado} onMover={onDescer} />
         </>
       )}
     </li>

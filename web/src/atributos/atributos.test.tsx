@@ -242,7 +242,7 @@ describe('the shop’s sizes', () => {
         .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
     ).toStrictEqual([
       ...['Histórico de Tamanho', 'Subir M', 'Descer M', 'Subir G', 'Descer G'],
-      ...['Subir G1', 'Descer G1', 'Editar G1', 'Remover G1', 'Adicionar'],
+      ...['Editar G1', 'Remover G1', 'Subir G1', 'Descer G1', 'Adicionar'],
     ]);
   });
 
