@@ -68,6 +68,7 @@ describe('a new order', () => {
       'itens',
       { itens: [{ produto: { id: 1 }, descricao: 'X', quantidade: 1, valor: 60 }] },
     ],
+    ['a channel that the account does not have', 1, 'loja', { loja: { id: 1 } }],
     ['no items', 1, 'itens', { itens: [] }],
     ['no instalments', 1, 'parcelas', { parcelas: [] }],
   ])('with %s is refused with code %d', async (_nome, code, element, campos) => {

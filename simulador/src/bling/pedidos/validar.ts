@@ -25,9 +25,12 @@ export function validarPedido(memoria: Memoria, entrada: EntradaDePedido, existe
   validarNovidade(memoria, entrada, existente);
 }
 
-function validarLigacoes(memoria: Memoria, { contato, itens }: EntradaDePedido): void {
+function validarLigacoes(memoria: Memoria, { contato, itens, loja }: EntradaDePedido): void {
   if (!acharContatoDoPedido(memoria, contato.id)) {
     throw campoInvalido(ASSUNTO, 'contato', 'O contato informado não existe');
+  }
+  if (loja.id !== 0 && !acharPorId(memoria.canais_de_venda, loja.id)) {
+    throw campoInvalido(ASSUNTO, 'loja', 'A loja informada não existe');
   }
   const estranho = itens.find(({ produto }) => produto.id !== 0 && !acharPorId(memoria.produtos, produto.id));
   if (estranho) {
