@@ -82,6 +82,30 @@ describe('quotes of many sales', () => {
     });
   });
 
+  test('leave out the service whose carrier did not take the CNPJ of the company', async () => {
+    const empresa = { tipo_pessoa: 'juridica', cpf: null, cnpj: '12ABC34501DE35' } as const;
+    const cliente_id = await umCliente(loja.db, empresa);
+    const ids = [await aEscolher({ cliente_id }), await aEscolher(), await aEscolher({ cliente_id })];
+    for (const { venda_id: id, cotacoes } of await cotar({ venda_ids: ids, ...BARATA })) {
+      const { codigo, valor } = cotacoes.find(({ nome }) => nome.includes('SEDEX')) ?? { codigo: '', valor: 0 };
+      const body = { codigo_servico_frete: codigo, frete_valor: valor };
+      expect(await call(rotasDeVendas.escolherServico, { params: { id }, body })).toMatchObject({ status: 200 });
+      await call(rotasDeVendas.mudarStatus, { params: { id }, body: { status: 'etiqueta' } });
+    }
+    const [recusada = 0, ...outras] = ids;
+    expect(await call(rotasDeVendas.gerarEtiqueta, { params: { id: recusada } })).toMatchObject({ status: 200 });
+    await loja.db.updateTable('envios').set({ cnpj_recusado: true }).where('venda_id', '=', recusada).execute();
+    const [aceita, cotada] = await cotar({ venda_ids: outras, ...BARATA });
+    expect(aceita).toMatchObject({ escolhida: { codigo: 'melhorenvio:2' }, falta: null });
+    expect(cotada).toMatchObject({
+      ...{ cotacoes: [], escolhida: null },
+      falta: {
+        onde: 'venda',
+        motivo: 'Correios SEDEX: esta transportadora não aceita o CNPJ deste cliente: escolha outro serviço.',
+      },
+    });
+  });
+
   test('that miss their measures are quoted again with those that were suggested', async () => {
     const ids = [await aEscolher(SEM_MEDIDAS), await aEscolher(SEM_MEDIDAS)];
     const vendas = (await cotar({ venda_ids: ids, ...BARATA })).flatMap(({ venda_id, falta }) => {

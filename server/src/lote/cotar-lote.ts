@@ -22,7 +22,7 @@ import type { Quem } from '../base/http/session.ts';
 import { keptReason } from '../base/kept-reason.ts';
 import type { Bling } from '../bling/bling.ts';
 import type { Envio } from '../envio/envio.ts';
-import { nadaPago, verEnvioVivo } from '../envio/etiquetas/envios.queries.ts';
+import { nadaPago, recusaramOCnpj, recusouOferta, verEnvioVivo } from '../envio/etiquetas/envios.queries.ts';
 import type { Executor, Trabalho } from '../tarefas/executor.ts';
 import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
@@ -102,7 +102,12 @@ const umaFalta = (motivo: string, onde: LugarDaFalta): NonNullable<VendaCotada['
 });
 
 /** Its service is chosen and not quoted again: only the label is missing, at what the carrier was to take. */
-async function comOServicoQueTem(db: Db, { id, codigo_servico_frete }: Venda) {
+async function comOServicoQueTem(db: Db, { id, codigo_servico_frete, cliente: { cnpj } }: Venda) {
+  const cotada = (await lerCotacoes(db, id)).find(({ codigo }) => codigo === codigo_servico_frete);
+  if (cotada && cnpj && recusouOferta(await recusaramOCnpj(db, cnpj), cotada)) {
+    const motivo = `${cotada.nome}: ${errorSentence('envio.cnpj_recusado')}`;
+    return { cotacoes: [], escolhida: null, falta: umaFalta(motivo, 'venda') };
+  }
   const escolhida = (await compraveis(db, id)).find(({ codigo }) => codigo === codigo_servico_frete) ?? null;
   const falta = escolhida ? null : umaFalta(errorSentence('lote.sem_cotacao'), 'venda');
   return { cotacoes: escolhida ? [escolhida] : [], escolhida, falta };

@@ -87,6 +87,14 @@ export async function valoresConfirmados(
 }
 
 type QuemRecusou = { codigo_servico: string; transportadora: number | null };
+type Oferta = { codigo: string; transportadora?: number | null };
+
+/** A carrier that refused one of its services to a company would refuse the others too. */
+export const recusouOferta = (recusaram: readonly QuemRecusou[], { codigo, transportadora }: Oferta): boolean =>
+  recusaram.some(
+    (quem) =>
+      quem.codigo_servico === codigo || (quem.transportadora !== null && quem.transportadora === transportadora),
+  );
 
 /** Lists the services that did not take this company's CNPJ in the last 30 days, with their carriers. */
 export async function recusaramOCnpj(db: Db, cnpj: string): Promise<QuemRecusou[]> {

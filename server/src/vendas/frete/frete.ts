@@ -10,7 +10,7 @@ import { AppError, invalidField } from '../../base/errors.ts';
 import type { Bling } from '../../bling/bling.ts';
 import type { Cotacao, Fora, OpcaoCotada } from '../../envio/cotacao/cotacao.ts';
 import type { Envio } from '../../envio/envio.ts';
-import { recusaramOCnpj, valoresConfirmados } from '../../envio/etiquetas/envios.queries.ts';
+import { recusaramOCnpj, recusouOferta, valoresConfirmados } from '../../envio/etiquetas/envios.queries.ts';
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
 import type { Autor } from '../../historico/anotar.ts';
 import { comparar } from '../../historico/mudancas.ts';
@@ -162,13 +162,9 @@ const semQuemRecusou = (db: Db, { cotar }: Cotacao): Cotacao => ({
     const cotadas = await cotar(volume);
     const cnpj = volume.destinatario?.cnpj;
     const recusaram = cnpj ? await recusaramOCnpj(db, cnpj) : [];
-    return cotadas.map((opcao) => {
-      const recusou = recusaram.some(
-        ({ codigo_servico, transportadora }) =>
-          codigo_servico === opcao.codigo || (transportadora !== null && transportadora === opcao.transportadora),
-      );
-      return recusou && !opcao.fora ? { ...opcao, fora: O_CNPJ_FOI_RECUSADO } : opcao;
-    });
+    return cotadas.map((opcao) =>
+      recusouOferta(recusaram, opcao) && !opcao.fora ? { ...opcao, fora: O_CNPJ_FOI_RECUSADO } : opcao,
+    );
   },
 });
 const O_CNPJ_FOI_RECUSADO: Fora = { motivo: reason('envio.cnpj_recusado'), conserto: null };
