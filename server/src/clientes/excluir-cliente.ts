@@ -36,7 +36,7 @@ export async function excluirCliente(
   let naLista: string | undefined;
   const exclusao = transaction(async (trx) => {
     const cliente = await buscarCliente(trx, id);
-    if (cliente && cliente.consumidor) throw new AppError('cliente.consumidor');
+    if (cliente?.consumidor) throw new AppError('cliente.consumidor');
     const apagado = cliente && (await apagarCliente(trx, id));
     if (!apagado) throw new AppError('cliente.nao_encontrado');
     await anotar(trx, autor, { acao: 'cliente.excluido', alvo: { id, nome: '' } });

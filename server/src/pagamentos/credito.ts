@@ -14,6 +14,6 @@ export const SEM_CREDITO = { clientes_credito: () => atField('forma', 'pagamento
 /** Refuses what leaves credit with the Consumidor: whoever came back with it is not known, and anybody would spend it. */
 export async function recusarCreditoSemNome(db: Db, cliente_id: number): Promise<void> {
   const cliente = await buscarCliente(db, cliente_id);
-  if (!cliente || !cliente.consumidor || cliente.credito === 0) return;
+  if (!cliente?.consumidor || cliente.credito === 0) return;
   throw new AppError('pagamento.credito_sem_nome', { valor: escreverReais(cliente.credito) });
 }
