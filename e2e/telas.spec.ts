@@ -42,7 +42,7 @@ const TELAS = [
   '/categorias/1',
   '/configuracoes',
   '/configuracoes/partes',
-  '/configuracoes/descontos',
+  '/configuracoes/vendas',
   '/configuracoes/mensagens',
   '/configuracoes/usuarios',
   '/configuracoes/copias',

@@ -41,7 +41,7 @@ export const TELAS = [
   '/configuracoes/partes',
   '/configuracoes/usuarios',
   '/configuracoes/copias',
-  '/configuracoes/descontos',
+  '/configuracoes/vendas',
   '/configuracoes/historico',
   '/configuracoes/lixeira',
   '/configuracoes/mensagens',

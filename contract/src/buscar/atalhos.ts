@@ -32,7 +32,12 @@ const TELA = [
     soAdmin: true,
   },
   { titulo: 'Chave Pix', rota: '/configuracoes/pix', soAdmin: true },
-  { titulo: 'Descontos', rota: '/configuracoes/descontos', palavras: 'máximo limite vendedor', soAdmin: true },
+  {
+    titulo: 'Configurações de vendas',
+    rota: '/configuracoes/vendas',
+    palavras: 'desconto máximo limite vendedor',
+    soAdmin: true,
+  },
   { titulo: 'Mensagens ao cliente', rota: '/configuracoes/mensagens', palavras: 'whatsapp textos', soAdmin: true },
   { titulo: 'Canais de venda no Bling', rota: '/configuracoes/bling/canais', palavras: 'loja origem', soAdmin: true },
   { titulo: 'Usuários', rota: '/configuracoes/usuarios', palavras: 'gerenciar pessoas vendedores', soAdmin: true },

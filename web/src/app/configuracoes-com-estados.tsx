@@ -13,7 +13,7 @@ import { EstadoDoDesconto } from '../vendas/desconto/estado-do-desconto.tsx';
 const ESTADOS: Estados = {
   '/configuracoes/envio': EstadoDoEnvio,
   '/configuracoes/pix': EstadoDoPix,
-  '/configuracoes/descontos': EstadoDoDesconto,
+  '/configuracoes/vendas': EstadoDoDesconto,
   '/configuracoes/mensagens': EstadoDasMensagens,
   '/configuracoes/bling': EstadoDoBling,
   '/atributos': EstadoDosAtributos,

@@ -288,8 +288,8 @@ const copias = createRoute({
   component: lazyScreen(() => import('../copias/copias-page.tsx'), 'CopiasPage'),
 });
 
-const descontos = createRoute({
-  ...at(configuracoes, '/descontos', 'Descontos'),
+const configuracaoDeVendas = createRoute({
+  ...at(configuracoes, '/vendas', 'Vendas'),
   component: lazyScreen(() => import('../vendas/desconto/desconto-maximo-page.tsx'), 'DescontoMaximoPage'),
 });
 
@@ -428,7 +428,7 @@ const routeTree = root.addChildren([
       configuracoesPage,
       copias,
       usuarios,
-      descontos,
+      configuracaoDeVendas,
       mensagens,
       historico,
       lixeira,

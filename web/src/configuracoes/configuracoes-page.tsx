@@ -29,7 +29,7 @@ type Tela = { to: StateRowProps['to']; title: string; icon: LucideIcon; soAdmin?
 const DA_LOJA: Tela[] = [
   { to: '/configuracoes/envio', title: 'Remetente, frete e etiquetas', icon: Truck, soAdmin: true },
   { to: '/configuracoes/pix', title: 'Chave Pix', icon: QrCode, soAdmin: true },
-  { to: '/configuracoes/descontos', title: 'Descontos', icon: BadgePercent, soAdmin: true },
+  { to: '/configuracoes/vendas', title: 'Vendas', icon: BadgePercent, soAdmin: true },
   { to: '/configuracoes/mensagens', title: 'Mensagens ao cliente', icon: MessageCircle, soAdmin: true },
   { to: '/configuracoes/bling', title: 'Central de Sincronização', icon: RefreshCw },
   { to: '/atributos', title: 'Atributos', icon: ListTree },

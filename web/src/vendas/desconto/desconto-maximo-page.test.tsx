@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 
 const abrirPagina = (desconto_maximo: number | null) =>
-  abrir('/configuracoes/descontos', {
+  abrir('/configuracoes/vendas', {
     como: umUsuario('admin'),
     preparar: (rede) => rede.responde(rotas.verConfiguracaoDeVendas, { desconto_maximo }),
   });

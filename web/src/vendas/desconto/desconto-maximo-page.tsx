@@ -19,7 +19,7 @@ import { configuracaoDeVendasQuery, useSalvarConfiguracaoDeVendas } from './desc
 
 export function DescontoMaximoPage() {
   return (
-    <Page title="Descontos" width="form">
+    <Page title="Vendas" width="form">
       <Fetched
         query={useQuery(configuracaoDeVendasQuery)}
         failed="Não foi possível buscar o limite de desconto. Verifique sua conexão e tente novamente."
