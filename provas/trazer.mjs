@@ -257,7 +257,7 @@ async function varrer(banco, pasta) {
   const pronto = join(mkdtempSync(join(CACHE, 'varrer-')), 'varrer.mjs');
   const contents = `
     export { connectTo } from './base/db/db.ts';
-    export { postgresPool } from './base/db/postgres-pool.ts';
+    export { postgresPool } from './base/db/connections/postgres-pool.ts';
     export { folderStorage } from './base/storage/storage-folder.ts';
     export { leuImportacao } from './importacao/importacoes.queries.ts';
     export { imagensDasImportacoes } from './importacao/leitura/leitura.queries.ts';

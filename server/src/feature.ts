@@ -3,7 +3,7 @@ import type { Db } from './base/db/db.ts';
 import type { Serve } from './base/http/serve.ts';
 import type { Identify } from './base/http/session.ts';
 import type { Arquivos } from './base/storage/storage.ts';
-import type { EsquecerPessoa } from './clientes/esquecer-pessoa.ts';
+import type { EsquecerPessoa } from './clientes/esquecer/esquecer-pessoa.ts';
 import type { Desfazedores } from './historico/desfazer.ts';
 import type { Executores } from './tarefas/executor.ts';
 

@@ -14,7 +14,7 @@ import { diskRoom } from './base/storage/disk-room.ts';
 import { abrirBling } from './bling/bling.ts';
 import { cuidarDaConexao } from './bling/conexao/conferir-conexao.ts';
 import { trabalharNaFila } from './bling/fila/trabalhar-na-fila.ts';
-import { esquecerCepsAntigos } from './clientes/consultar-cep.ts';
+import { esquecerCepsAntigos } from './clientes/cep/consultar-cep.ts';
 import { listenForCommands } from './commands/control-socket.ts';
 import { readCommand } from './commands/read-command.ts';
 import { executorDaContagem } from './contagens/diferencas/executor-da-contagem.ts';

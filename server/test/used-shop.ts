@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
 import { startServer } from '../../scripts/server-process.mjs';
-import { postgresPool } from '../src/base/db/postgres-pool.ts';
+import { postgresPool } from '../src/base/db/connections/postgres-pool.ts';
 import { EMBEDDED_POSTGRES } from '../src/start/paths.ts';
 import { runCommand } from './command-process.ts';
 import { databaseContent } from './database-content.ts';

@@ -2,7 +2,7 @@ import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atribu
 import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { matchesWords } from '../base/db/words.ts';
+import { matchesWords } from '../base/db/words/words.ts';
 
 export async function listarAtributos(db: Db, { busca, pagina, limite }: Lista) {
   const combina = matchesWords(sql`a.chave`, busca);

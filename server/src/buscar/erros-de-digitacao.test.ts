@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Sorteio, sorteio } from '../../seed/gerar/sorteio.ts';
 import { semear } from '../../seed/semear.ts';
 import { testApi } from '../../test/api.ts';
-import { nearness } from '../base/db/near-words.ts';
+import { nearness } from '../base/db/words/near-words.ts';
 
 // `npm run prova busca` takes the long form, with the shop that the specification names.
 const LONGA = process.env.PROVA === 'longa';

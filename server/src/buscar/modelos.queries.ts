@@ -1,8 +1,8 @@
 import { normalizar } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { matchesNearly } from '../base/db/near-words.ts';
-import { matchesWords } from '../base/db/words.ts';
+import { matchesNearly } from '../base/db/words/near-words.ts';
+import { matchesWords } from '../base/db/words/words.ts';
 import type { Candidato, Pergunta } from './pontos.ts';
 
 type Modelo = { id: number; codigo: string; nome: string };

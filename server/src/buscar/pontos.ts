@@ -1,6 +1,6 @@
 import { type Achado, POR_TIPO, type TipoDeAchado } from '@varal/contract/buscar/buscar.routes';
 import { normalizar } from '@varal/contract/valores';
-import { nearness, runsOf } from '../base/db/near-words.ts';
+import { nearness, runsOf } from '../base/db/words/near-words.ts';
 import { lerCodigo } from '../vendas/lista/busca-de-vendas.ts';
 
 /** Something that may have been meant. */

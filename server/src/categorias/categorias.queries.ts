@@ -2,7 +2,7 @@ import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
-import { matchesWords } from '../base/db/words.ts';
+import { matchesWords } from '../base/db/words/words.ts';
 import type { LinhaDaArvore } from './arvore.ts';
 
 /** Lists every category by name and marks those that match the search. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umSimulador } from '../../test/simulador.ts';
 import { configFrom } from '../start/config.ts';
-import { esquecerCepsAntigos } from './consultar-cep.ts';
+import { esquecerCepsAntigos } from './cep/consultar-cep.ts';
 
 const simulador = await umSimulador();
 const { call, db, stranger } = await testApi({

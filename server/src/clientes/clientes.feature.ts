@@ -1,9 +1,9 @@
 import type { Feature } from '../feature.ts';
+import type { ServicoDeCep } from './cep/servicos-de-cep.ts';
 import { clientesRoutes } from './clientes.routes.ts';
 import { desfazerCliente } from './desfazer-cliente.ts';
-import { esquecerDeNovo } from './esquecer-de-novo.ts';
+import { esquecerDeNovo } from './esquecer/esquecer-de-novo.ts';
 import type { DepsParaEsquecer } from './excluir-cliente.ts';
-import type { ServicoDeCep } from './servicos-de-cep.ts';
 
 type Deps = Pick<DepsParaEsquecer, 'pastaDosEsquecidos' | 'vendas' | 'listarEtiquetas'> & {
   cep: readonly ServicoDeCep[];

@@ -5,14 +5,14 @@ import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { columnsOf } from '../base/db/fields.ts';
-import { matchesNearly } from '../base/db/near-words.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { idOf } from '../base/db/rows.ts';
-import { matchesWords } from '../base/db/words.ts';
+import { matchesNearly } from '../base/db/words/near-words.ts';
+import { matchesWords } from '../base/db/words/words.ts';
 import { createTurns } from '../base/process/in-turn.ts';
 import { anotar, O_BLING } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
-import { NINGUEM } from './esquecer-pessoa.ts';
+import { NINGUEM } from './esquecer/esquecer-pessoa.ts';
 
 export type LinhaDeCliente = Omit<
   Cliente,

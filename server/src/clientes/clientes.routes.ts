@@ -2,12 +2,12 @@ import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/c
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { enviarPlanilha } from '../base/planilha/enviar-planilha.ts';
-import { consultarCep } from './consultar-cep.ts';
+import { consultarCep } from './cep/consultar-cep.ts';
+import type { ServicoDeCep } from './cep/servicos-de-cep.ts';
+import { listarClientesPerdoando } from './esquecer/perdoando.ts';
 import { anonimizarCliente, type DepsParaEsquecer, excluirCliente } from './excluir-cliente.ts';
-import { listarClientesPerdoando } from './perdoando.ts';
 import { planilhaDeClientes } from './planilha/planilha-de-clientes.ts';
 import { criarCliente, mudarCliente, verCliente } from './salvar-cliente.ts';
-import type { ServicoDeCep } from './servicos-de-cep.ts';
 import { comVendas } from './vendas-do-cliente.ts';
 
 type Deps = DepsParaEsquecer & { cep: readonly ServicoDeCep[] };

@@ -7,8 +7,8 @@ import { AppError } from '../base/errors.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { anotar } from '../historico/anotar.ts';
 import { apagarCliente, buscarCliente, esvaziarCliente, listarAnonimos, segurarCliente } from './clientes.queries.ts';
-import type { EsquecerPessoa, PessoaEsquecida } from './esquecer-pessoa.ts';
-import { anotarEsquecidos } from './lista-de-esquecidos.ts';
+import type { EsquecerPessoa, PessoaEsquecida } from './esquecer/esquecer-pessoa.ts';
+import { anotarEsquecidos } from './esquecer/lista-de-esquecidos.ts';
 import { type ComAutor, type DepsDoCliente, verCliente } from './salvar-cliente.ts';
 import type { VendasDoCliente } from './vendas-do-cliente.ts';
 

@@ -1,7 +1,7 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import type { Db } from '../base/db/db.ts';
 import type { ClienteSozinho } from './clientes.queries.ts';
-import type { VendaQueSaiu } from './esquecer-pessoa.ts';
+import type { VendaQueSaiu } from './esquecer/esquecer-pessoa.ts';
 
 /** `app.ts` hands this in, because sales belong to another feature. */
 export type VendasDoCliente = {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import pg from 'pg';
 import { type Answer, CommandError, runCommandLine } from '../base/process/command-line.ts';
-import { levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
+import { levarEsquecidos } from '../clientes/esquecer/lista-de-esquecidos.ts';
 import { resumoDe } from '../copias/backup/comando-de-backup.ts';
 import { fileErrorsAs } from '../copias/backup/file-errors.ts';
 import { type CheckedBackup, checkBackup, restoreBackup } from '../copias/backup/restore-backup.ts';

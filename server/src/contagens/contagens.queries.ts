@@ -4,7 +4,7 @@ import type { Lista } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
-import { matchesWords } from '../base/db/words.ts';
+import { matchesWords } from '../base/db/words/words.ts';
 import { NAO_DESFEITA } from '../leituras/leituras.queries.ts';
 import { COISAS, contadas, NO_CADASTRO } from './itens/itens.queries.ts';
 

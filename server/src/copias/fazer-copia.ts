@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Db } from '../base/db/db.ts';
 import { holding } from '../base/db/lease.ts';
 import { keepReason } from '../base/kept-reason.ts';
-import { guardarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
+import { guardarEsquecidos } from '../clientes/esquecer/lista-de-esquecidos.ts';
 import { type Config, ConfigError } from '../start/config.ts';
 import { type Citado, listarCitados } from './arquivos-citados.queries.ts';
 import { draftIn } from './backup/drafts.ts';

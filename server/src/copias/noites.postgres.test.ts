@@ -7,7 +7,7 @@ import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
 import { startS3 } from '../../test/s3-server.ts';
 import { folderStorage } from '../base/storage/storage-folder.ts';
-import { anotarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
+import { anotarEsquecidos } from '../clientes/esquecer/lista-de-esquecidos.ts';
 import { configFrom } from '../start/config.ts';
 import { abrirCopias } from './copias.ts';
 import { conferirCopia } from './processo/conferir.ts';

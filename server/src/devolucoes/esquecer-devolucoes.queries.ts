@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EsquecerPessoa } from '../clientes/esquecer-pessoa.ts';
+import type { EsquecerPessoa } from '../clientes/esquecer/esquecer-pessoa.ts';
 
 /** The goods that came back stay; the words typed about them go. */
 export const esquecerPessoaNasDevolucoes: EsquecerPessoa = async (db, { vendas }) => {

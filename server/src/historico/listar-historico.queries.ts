@@ -2,7 +2,7 @@ import type { Alvo } from '@varal/contract/historico/acoes';
 import type { Procura } from '@varal/contract/historico/historico.routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { matchesWords, wordsOf } from '../base/db/words.ts';
+import { matchesWords, wordsOf } from '../base/db/words/words.ts';
 import { AppError } from '../base/errors.ts';
 import { ehChave, POR_BLOCO, TEXTO_DO_FEITO } from './blocos-do-historico.ts';
 import { AS_PRIMEIRAS, COLUNAS, type Linha } from './historico.queries.ts';

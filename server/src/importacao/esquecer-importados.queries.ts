@@ -1,6 +1,6 @@
 import { reason } from '@varal/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
-import { type EsquecerPessoa, NINGUEM } from '../clientes/esquecer-pessoa.ts';
+import { type EsquecerPessoa, NINGUEM } from '../clientes/esquecer/esquecer-pessoa.ts';
 
 const ESQUECIDO = JSON.stringify(reason('importacao.esquecido'));
 

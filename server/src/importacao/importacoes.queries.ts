@@ -3,7 +3,7 @@ import type { Reason } from '@varal/contract/errors';
 import type { EstadoDoItem, FaseDaLeitura, TipoDeItem } from '@varal/contract/importacao/importacao';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { matchesWords } from '../base/db/words.ts';
+import { matchesWords } from '../base/db/words/words.ts';
 import { SEM_CATEGORIA } from './aplicacao/aplicacao.queries.ts';
 
 /** Keeps others from beginning an import until the end of the transaction. */

@@ -5,7 +5,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { columnsOf } from '../base/db/fields.ts';
 import { idOf } from '../base/db/rows.ts';
-import { matchesWords } from '../base/db/words.ts';
+import { matchesWords } from '../base/db/words/words.ts';
 import type { Tables } from '../tables.ts';
 
 /** A model without its `em_estoque`, which its products tell. */

@@ -3,8 +3,8 @@ import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { expect, onTestFinished, test } from 'vitest';
 import { callerOf, testApi } from '../../test/api.ts';
 import { buildApp } from '../app.ts';
+import { postgresPool } from '../base/db/connections/postgres-pool.ts';
 import { connectTo } from '../base/db/db.ts';
-import { postgresPool } from '../base/db/postgres-pool.ts';
 
 const { deps, origem, vendedor } = await testApi();
 const CONNECTIONS = 2;

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callerOf, testApi } from '../../test/api.ts';
 import { stoppableWire } from '../../test/stoppable-wire.ts';
 import { buildApp } from '../app.ts';
+import { postgresPool } from '../base/db/connections/postgres-pool.ts';
 import { connectTo } from '../base/db/db.ts';
-import { postgresPool } from '../base/db/postgres-pool.ts';
 
 const { deps, origem, vendedor } = await testApi();
 const SILENT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EsquecerPessoa } from '../clientes/esquecer-pessoa.ts';
+import type { EsquecerPessoa } from '../clientes/esquecer/esquecer-pessoa.ts';
 
 /** Keeps the payments and empties the notes typed beside them. */
 export const esquecerPessoaNosPagamentos: EsquecerPessoa = async (db, { vendas }) => {

@@ -2,9 +2,9 @@ import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-pla
 import type { Db } from '../base/db/db.ts';
 import { travarClientes } from '../clientes/clientes-em-lote.queries.ts';
 import { travarEmLote } from '../produtos/em-lote/ler-em-lote.queries.ts';
-import { desfazerClientes } from './desfazer-clientes.ts';
-import { escreverClientes } from './escrever-clientes.ts';
-import { olharClientes } from './olhar-clientes.ts';
+import { desfazerClientes } from './clientes/desfazer-clientes.ts';
+import { escreverClientes } from './clientes/escrever-clientes.ts';
+import { olharClientes } from './clientes/olhar-clientes.ts';
 import type { Desfazer, EmPartes, Olhar } from './passar.ts';
 import { desfazerProdutos } from './produtos/desfazer-produtos.ts';
 import { escreverProdutos } from './produtos/escrever-produtos.ts';

@@ -8,7 +8,7 @@ import { regraDaSenha } from '../auth/senhas/regra-da-senha.ts';
 import { cofreSettings } from '../base/oauth/cofre.ts';
 import { readStorageUrl } from '../base/storage/storage-url.ts';
 import { blingSettings } from '../bling/aplicativo.ts';
-import { cepSettings } from '../clientes/servicos-de-cep.ts';
+import { cepSettings } from '../clientes/cep/servicos-de-cep.ts';
 import { melhorEnvioSettings } from '../envio/melhor-envio/conta.ts';
 import { ENV_FILE, PROJECT_FOLDER } from './paths.ts';
 

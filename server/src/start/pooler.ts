@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { sqlState } from '../base/db/database-away.ts';
-import { isItsOwn } from '../base/db/own-session.ts';
+import { sqlState } from '../base/db/connections/database-away.ts';
+import { isItsOwn } from '../base/db/connections/own-session.ts';
 import { ConfigError } from './config.ts';
 
 const ASKS_FOR_THE_OTHER =

@@ -4,7 +4,7 @@ import type { Listen } from '@varal/banco-embutido/listen';
 import { type Reason, reason } from '@varal/contract/errors';
 import { ehDesfazivel, TAREFAS, type TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseAway } from '../base/db/database-away.ts';
+import { isDatabaseAway } from '../base/db/connections/database-away.ts';
 import type { Db } from '../base/db/db.ts';
 import { holding } from '../base/db/lease.ts';
 import { inTransaction } from '../base/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { nomesDe } from '@varal/contract/campo';
 import { DIZERES_DA_VENDA, type DizerDaVenda } from '@varal/contract/vendas/campos';
 import { sql } from 'kysely';
-import { type EsquecerPessoa, SEM_RUA, type VendaQueSaiu } from '../clientes/esquecer-pessoa.ts';
+import { type EsquecerPessoa, SEM_RUA, type VendaQueSaiu } from '../clientes/esquecer/esquecer-pessoa.ts';
 import type { VendasDoCliente } from '../clientes/vendas-do-cliente.ts';
 import { SEM_DIZERES } from './criar-venda.ts';
 

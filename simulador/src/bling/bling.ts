@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { abaixoDe, isolar, recusarOResto, type Servico } from '../servico.ts';
+import { rotasDeCanaisDeVenda } from './cadastros/canais-de-venda.ts';
+import { rotasDeFormasDePagamento } from './cadastros/formas-de-pagamento.ts';
 import { rotasDeCategorias } from './categorias/categorias.ts';
 import { lerAplicativo } from './conta/aplicativo.ts';
 import type { Conta } from './conta/conta.ts';
@@ -22,8 +24,6 @@ import { rotasDeServicos } from './logistica/servicos.ts';
 import { rotasDeAutorizar } from './oauth/autorizar.ts';
 import { exigirToken } from './oauth/exigir-token.ts';
 import { rotaDeRevogar, rotaDeToken } from './oauth/token.ts';
-import { rotasDeCanaisDeVenda } from './pedidos/canais-de-venda.ts';
-import { rotasDeFormasDePagamento } from './pedidos/formas-de-pagamento.ts';
 import { rotasDeLancamentos } from './pedidos/lancamentos.ts';
 import { rotasDePedidos } from './pedidos/pedidos.ts';
 import { rotasDeSituacoes } from './pedidos/situacoes.ts';

@@ -327,19 +327,19 @@ const centralDiferencas = createRoute({
 });
 const centralSituacoes = createRoute({
   ...at(central, '/situacoes'),
-  component: lazyScreen(() => import('../sincronizacao/situacoes.tsx'), 'Situacoes'),
+  component: lazyScreen(() => import('../sincronizacao/configuracao/situacoes.tsx'), 'Situacoes'),
 });
 const centralEstoque = createRoute({
   ...at(central, '/estoque'),
-  component: lazyScreen(() => import('../sincronizacao/estoque.tsx'), 'EstoqueNaCentral'),
+  component: lazyScreen(() => import('../sincronizacao/configuracao/estoque.tsx'), 'EstoqueNaCentral'),
 });
 const centralPagamentos = createRoute({
   ...at(central, '/pagamentos'),
-  component: lazyScreen(() => import('../sincronizacao/pagamentos.tsx'), 'Pagamentos'),
+  component: lazyScreen(() => import('../sincronizacao/configuracao/pagamentos.tsx'), 'Pagamentos'),
 });
 const centralCanais = createRoute({
   ...at(central, '/canais'),
-  component: lazyScreen(() => import('../sincronizacao/canais.tsx'), 'Canais'),
+  component: lazyScreen(() => import('../sincronizacao/configuracao/canais.tsx'), 'Canais'),
 });
 const centralTrazer = createRoute({
   ...at(central, '/trazer'),

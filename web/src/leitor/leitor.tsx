@@ -7,7 +7,7 @@ import { ImagemDaCamera } from './camera/imagem-da-camera.tsx';
 import { preferencias } from './preferencias.ts';
 import type { Retorno } from './seguir-leitura.ts';
 import { sinalizar } from './sinalizar.ts';
-import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
+import { useLeitorDeTeclado } from './teclado/use-leitor-de-teclado.ts';
 
 type LeitorProps = {
   /** It is called with every code, once for as long as it is in the picture; one at a time. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { ouvirOQueNinguemLe } from './ouvir-teclado.ts';
 import { preferencias } from './preferencias.ts';
 import { sinalizar } from './sinalizar.ts';
+import { ouvirOQueNinguemLe } from './teclado/ouvir-teclado.ts';
 
 /** Tells the person at a screen that reads nothing what was read there for nothing. */
 export function LeituraEmNada() {

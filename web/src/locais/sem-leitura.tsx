@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { LeiturasNaTela } from '../leitor/fila-de-leituras.ts';
 import { preferencias } from '../leitor/preferencias.ts';
 import { sinalizar } from '../leitor/sinalizar.ts';
-import { useLeitorDeTeclado } from '../leitor/use-leitor-de-teclado.ts';
+import { useLeitorDeTeclado } from '../leitor/teclado/use-leitor-de-teclado.ts';
 import { RetornoDaLeitura } from '../vendas/detalhe/conferencia/retorno-da-leitura.tsx';
 
 type SemLeituraProps = { leituras: LeiturasNaTela; onNegar: (texto: string) => void };

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../tables.ts';
+import { inLentConnections } from './connections/lent-connections.ts';
+import { openingOf } from './connections/postgres-pool.ts';
 import { fewerWays } from './fewer-ways.ts';
-import { inLentConnections } from './lent-connections.ts';
-import { openingOf } from './postgres-pool.ts';
 import { goesWithCommit, nameOf } from './prepared.ts';
 
 /** A connection to the shop's database, or the transaction one is in. */

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDb } from '../../../test/api.ts';
+import { postgresPool } from './connections/postgres-pool.ts';
 import { connectTo } from './db.ts';
-import { postgresPool } from './postgres-pool.ts';
 import { prepared } from './prepared.ts';
 import { inTransaction, onOneConnection, together } from './transaction.ts';
 

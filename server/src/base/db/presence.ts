@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { isItsOwn } from './own-session.ts';
+import { isItsOwn } from './connections/own-session.ts';
 
 /**
  * A process as the others on the same PostgreSQL see it: it lives while a connection of its own holds its lock. The

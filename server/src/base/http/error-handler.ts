@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@varal/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/connections/database-away.ts';
 import { AppError, problemOf } from '../errors.ts';
 
 /** One place turns whatever was thrown into the error body of the contract; a bug is logged whole and told neutrally. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Reason, reason } from '@varal/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseAway, sqlState } from '../../base/db/database-away.ts';
+import { isDatabaseAway, sqlState } from '../../base/db/connections/database-away.ts';
 import { holding } from '../../base/db/lease.ts';
 import { keepReason } from '../../base/kept-reason.ts';
 import type { Bling } from '../bling.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { columnsOf } from '../../base/db/fields.ts';
 import type { Planilha } from '../../base/planilha/planilha.ts';
-import { buscarIdsPerdoando } from '../perdoando.ts';
+import { buscarIdsPerdoando } from '../esquecer/perdoando.ts';
 
 export const planilhaDeClientes = ({ busca }: { busca: string }): Planilha<ClienteNaPlanilha> => ({
   nome: 'clientes',

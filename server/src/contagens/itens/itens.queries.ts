@@ -1,7 +1,7 @@
 import { MAIS_UNIDADES } from '@varal/contract/contagens/limites';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { matchesWords, wordsOf } from '../../base/db/words.ts';
+import { matchesWords, wordsOf } from '../../base/db/words/words.ts';
 import { NAO_DESFEITA } from '../../leituras/leituras.queries.ts';
 import { IMAGEM } from '../../vendas/itens/mercadorias.queries.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Answer, CommandError } from '../../base/process/command-line.ts';
-import { levarEsquecidos } from '../../clientes/lista-de-esquecidos.ts';
+import { levarEsquecidos } from '../../clientes/esquecer/lista-de-esquecidos.ts';
 import type { Config } from '../../start/config.ts';
 import { placeOfFiles, storageErrorsAs } from '../../start/open-storage.ts';
 import { VERSION } from '../../start/version.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { testDb } from '../../../test/api.ts';
-import { anotarEsquecidos, levarEsquecidos } from '../../clientes/lista-de-esquecidos.ts';
+import { anotarEsquecidos, levarEsquecidos } from '../../clientes/esquecer/lista-de-esquecidos.ts';
 import { lerComandoDeBackup } from './comando-de-backup.ts';
 
 const { pool } = await testDb();

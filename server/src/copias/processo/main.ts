@@ -5,7 +5,7 @@ import process from 'node:process';
 import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
 import { asReason, reason } from '@varal/contract/errors';
 import type pg from 'pg';
-import { postgresPool } from '../../base/db/postgres-pool.ts';
+import { postgresPool } from '../../base/db/connections/postgres-pool.ts';
 import { CommandError } from '../../base/process/command-line.ts';
 import { ConfigError } from '../../start/config.ts';
 import { openStorage, storageErrorsAs } from '../../start/open-storage.ts';

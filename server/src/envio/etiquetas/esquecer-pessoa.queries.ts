@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { type EsquecerPessoa, NINGUEM, type PessoaEsquecida } from '../../clientes/esquecer-pessoa.ts';
+import { type EsquecerPessoa, NINGUEM, type PessoaEsquecida } from '../../clientes/esquecer/esquecer-pessoa.ts';
 import { PASTA } from './link-da-etiqueta.ts';
 
 /** The label is of no more use. A delivered one is not paid back; a refund that is due still comes, by its number. */

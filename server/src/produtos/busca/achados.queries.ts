@@ -2,7 +2,7 @@ import { gtinLido } from '@varal/contract/produtos/gtin';
 import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { matchesWords, wordsOf } from '../../base/db/words.ts';
+import { matchesWords, wordsOf } from '../../base/db/words/words.ts';
 import { pedacosDe } from './pedacos.ts';
 
 /** A section of the results, newest first: `pegar` ids below `depois`, after skipping `pular`. */

@@ -3,9 +3,9 @@ import type { BuscaDeProdutos, FiltrosDeProduto } from '@varal/contract/produtos
 import { MAIOR_INTEIRO } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { matchesNearly } from '../../base/db/near-words.ts';
 import { prepared } from '../../base/db/prepared.ts';
-import { wordsOf } from '../../base/db/words.ts';
+import { matchesNearly } from '../../base/db/words/near-words.ts';
+import { wordsOf } from '../../base/db/words/words.ts';
 import { quantosEm } from '../../totais/totais.queries.ts';
 import { ATIVOS, achados, contarAchados, type Trecho } from './achados.queries.ts';
 import { contarEmBlocos, ehDeLetras } from './blocos.queries.ts';

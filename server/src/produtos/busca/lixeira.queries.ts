@@ -1,7 +1,7 @@
 import type { Lista } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { matchesWords } from '../../base/db/words.ts';
+import { matchesWords } from '../../base/db/words/words.ts';
 
 /** Reads one page of the trash, the latest deletion first, and the total. */
 export async function buscarPaginaDaLixeira(

@@ -1,5 +1,5 @@
-import { forgiving } from '../../base/db/corrected-words.ts';
 import type { Db } from '../../base/db/db.ts';
+import { forgiving } from '../../base/db/words/corrected-words.ts';
 import { buscarIds, buscarPagina, buscarQuase, type FiltrosEOrdem } from './busca.queries.ts';
 
 const pertoDe = (db: Db) => (corridas: readonly string[], quantos: number) => buscarQuase(db, corridas, quantos);

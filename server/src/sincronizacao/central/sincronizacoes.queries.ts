@@ -2,7 +2,7 @@ import type { EstadoDaSincronizacao, TipoDeRegistro } from '@varal/contract/blin
 import type { ResumoDaFila, Sincronizacao } from '@varal/contract/sincronizacao/sincronizacao';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { matchesWords } from '../../base/db/words.ts';
+import { matchesWords } from '../../base/db/words/words.ts';
 import { tellKept, tellReason } from '../../base/kept-reason.ts';
 import { estadoNaFila, type LinhaDaFila } from '../../bling/fila/estado-na-fila.ts';
 import { combinaCliente } from '../../clientes/clientes.queries.ts';

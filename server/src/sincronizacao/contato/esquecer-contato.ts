@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db/db.ts';
 import { encerrarNaFila, esquecerCausas, tirarDaFila } from '../../bling/fila/esquecer-na-fila.queries.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
-import type { EsquecerPessoa } from '../../clientes/esquecer-pessoa.ts';
+import type { EsquecerPessoa } from '../../clientes/esquecer/esquecer-pessoa.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { esquecerAlheio } from './contatos-no-bling.queries.ts';
 import { lerCliente } from './levar-contato.queries.ts';

@@ -1,7 +1,7 @@
 import { documentoDe } from '@varal/contract/clientes/documento-do-cliente';
 import { z } from 'zod';
 import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
-import { NINGUEM } from '../../clientes/esquecer-pessoa.ts';
+import { NINGUEM } from '../../clientes/esquecer/esquecer-pessoa.ts';
 import { cortar, enderecoNoBling, semPontos, soDigitos } from '../textos-no-bling.ts';
 import type { Sobras } from './contatos-no-bling.queries.ts';
 

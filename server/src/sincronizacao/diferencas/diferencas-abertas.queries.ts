@@ -2,7 +2,7 @@ import type { Lado } from '@varal/contract/sincronizacao/sincronizacao';
 import type { VendaNoPasso } from '@varal/contract/vendas/conferir-passo';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { matchesWords } from '../../base/db/words.ts';
+import { matchesWords } from '../../base/db/words/words.ts';
 import { esperaDoBling } from '../estoque/quem-move.ts';
 import { jaBaixadas } from '../estoque/venda-no-saldo.ts';
 import { lerQuemMove, lerVendasNoSaldo } from '../estoque/vendas-no-saldo.queries.ts';

@@ -1,6 +1,6 @@
 import { MAIOR_INTEIRO } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
-import { wordsOf } from '../../base/db/words.ts';
+import { wordsOf } from '../../base/db/words/words.ts';
 import { combinaCliente } from '../../clientes/clientes.queries.ts';
 
 /** Each word is in "Venda 12 · Maria": a number is the sale's, others are the customer's. The tables are v and c. */

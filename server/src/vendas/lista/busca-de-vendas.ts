@@ -1,6 +1,6 @@
 import { ROTULOS, STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { MAIOR_INTEIRO, normalizar } from '@varal/contract/valores';
-import { wordsOf } from '../../base/db/words.ts';
+import { wordsOf } from '../../base/db/words/words.ts';
 
 /** Sales in some statuses, or in whichever, whose customer matches these words. */
 export type Busca = { status: StatusDaVenda[] | null; palavras: string };

@@ -1,6 +1,6 @@
 import { normalizar } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
-import { wordsOf } from '../../base/db/words.ts';
+import { wordsOf } from '../../base/db/words/words.ts';
 import { combinaCliente } from '../../clientes/clientes.queries.ts';
 
 /** Selects the ids of the sales that have each word in their customer, or as the beginning of one in the title or the SKU of a line. */

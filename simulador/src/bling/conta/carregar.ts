@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { numero } from '../../campos.ts';
 import { CORPO } from '../../controle/entrada-de-controle.ts';
+import { formaDePagamento } from '../cadastros/forma-de-pagamento.ts';
 import { depositoPadrao, somarAoSaldo } from '../estoques/saldos.ts';
 import { inteiro } from '../http/campos.ts';
-import { formaDePagamento } from '../pedidos/forma-de-pagamento.ts';
 import { comVinculos } from '../produtos/gravar.ts';
 import { entradaDeProduto, entradaDeVariacao, fornecedor, ligacaoA, type Produto } from '../produtos/produto.ts';
 import type { Conta } from './conta.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { canalDeVenda } from '../cadastros/canal-de-venda.ts';
+import { formaDePagamento } from '../cadastros/forma-de-pagamento.ts';
 import { categoria } from '../categorias/categoria.ts';
 import { contato } from '../contatos/contato.ts';
 import { naoEncontrado } from '../http/erros.ts';
 import { logistica, objeto, servico } from '../logistica/logistica.ts';
-import { canalDeVenda } from '../pedidos/canal-de-venda.ts';
-import { formaDePagamento } from '../pedidos/forma-de-pagamento.ts';
 import { pedido } from '../pedidos/pedido.ts';
 import { produto } from '../produtos/produto.ts';
 import { entrega } from '../webhooks/evento.ts';

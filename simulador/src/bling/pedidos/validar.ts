@@ -1,7 +1,7 @@
+import { serveParaVenda } from '../cadastros/forma-de-pagamento.ts';
 import { acharPorId, type Memoria } from '../conta/memoria.ts';
 import { acharContatoDoPedido } from '../contatos/contatos.ts';
 import { campoInvalido, type ErroDeCampo, invalido } from '../http/erros.ts';
-import { serveParaVenda } from './forma-de-pagamento.ts';
 import type { DadosDoPedido, EntradaDePedido, Pedido } from './pedido.ts';
 import { centavos, totaisDe } from './total.ts';
 

@@ -3,7 +3,7 @@ import type { CaixaProps } from '../../buscar/buscar.tsx';
 import { CaixaDeBusca, type LeitorDaBuscaProps } from '../../buscar/caixa-de-busca.tsx';
 import { enderecoPublico } from '../../leitor/leitor.queries.ts';
 import { rotaLida } from '../../leitor/seguir-leitura.ts';
-import { useLeitorDeTeclado } from '../../leitor/use-leitor-de-teclado.ts';
+import { useLeitorDeTeclado } from '../../leitor/teclado/use-leitor-de-teclado.ts';
 
 /** The box that finds anything, which hears readers as well. */
 export const BuscaComLeitor = (props: CaixaProps) => <CaixaDeBusca {...props} leitor={LeitorNaBusca} />;

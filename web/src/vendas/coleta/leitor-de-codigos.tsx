@@ -6,7 +6,7 @@ import { preferencias } from '../../leitor/preferencias.ts';
 import { retornoDito } from '../../leitor/retorno-dito.ts';
 import type { Retorno } from '../../leitor/seguir-leitura.ts';
 import { sinalizar } from '../../leitor/sinalizar.ts';
-import { useLeitorDeTeclado } from '../../leitor/use-leitor-de-teclado.ts';
+import { useLeitorDeTeclado } from '../../leitor/teclado/use-leitor-de-teclado.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { latePart, useWhenOpen } from '../../ui/dialog/late-part.ts';
 import { TextField } from '../../ui/field/text-field.tsx';

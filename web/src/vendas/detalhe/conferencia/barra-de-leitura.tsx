@@ -3,7 +3,7 @@ import { Camera as CameraIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { coberto } from '../../../leitor/coberto.ts';
 import type { LeiturasNaTela } from '../../../leitor/fila-de-leituras.ts';
-import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
+import { useLeitorDeTeclado } from '../../../leitor/teclado/use-leitor-de-teclado.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { latePart } from '../../../ui/dialog/late-part.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';

@@ -9,7 +9,7 @@ import { preferencias } from '../../../leitor/preferencias.ts';
 import { retornoDito } from '../../../leitor/retorno-dito.ts';
 import type { Retorno } from '../../../leitor/seguir-leitura.ts';
 import { sinalizar } from '../../../leitor/sinalizar.ts';
-import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
+import { useLeitorDeTeclado } from '../../../leitor/teclado/use-leitor-de-teclado.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { latePart, useWhenOpen } from '../../../ui/dialog/late-part.ts';
 import { controlLook, Field } from '../../../ui/field/field.tsx';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { rotasDeClientes as rotas } from '@varal/contract/clientes/clientes.routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApi } from '../../test/api.ts';
-import { umaVenda, umCliente, umItem } from '../../test/cenario.ts';
-import { buildApp } from '../app.ts';
+import { testApi } from '../../../test/api.ts';
+import { umaVenda, umCliente, umItem } from '../../../test/cenario.ts';
+import { buildApp } from '../../app.ts';
 
 const { call, db, deps } = await testApi();
 const { DATA_DIR } = deps.config;

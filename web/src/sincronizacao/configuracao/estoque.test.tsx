@@ -3,7 +3,7 @@ import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import type { EstoqueNoBling } from '@varal/contract/sincronizacao/estoque-no-bling';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { expect, test } from 'vitest';
-import { abrirCentral, CONECTADO } from './test-central.tsx';
+import { abrirCentral, CONECTADO } from '../test-central.tsx';
 
 const LIDO: EstoqueNoBling = {
   quem_baixa: null,

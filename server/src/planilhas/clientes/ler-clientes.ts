@@ -1,14 +1,14 @@
 import { reason } from '@varal/contract/errors';
 import { CAMPO_DA_PRIMEIRA_CHEIA, CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
-import type { ClienteDoLote } from '../clientes/clientes-em-lote.queries.ts';
-import { historiaDoCliente } from '../clientes/historia-do-cliente.ts';
-import type { Ouvido } from './contador.ts';
-import type { Celula, LinhaLida } from './leitura/lido.ts';
-import { comoDita, type MudancaDita } from './mudanca-dita.ts';
-import { erroDaLonga, type Leitura } from './passar.ts';
-import { type ClienteNaLinha, lerCliente, mudancasDoCliente } from './regras/cliente-da-planilha.ts';
-import { textoDaCelula } from './regras/ler-celula.ts';
-import { porPreferencia } from './regras/reconhecer-colunas.ts';
+import type { ClienteDoLote } from '../../clientes/clientes-em-lote.queries.ts';
+import { historiaDoCliente } from '../../clientes/historia-do-cliente.ts';
+import type { Ouvido } from '../contador.ts';
+import type { Celula, LinhaLida } from '../leitura/lido.ts';
+import { comoDita, type MudancaDita } from '../mudanca-dita.ts';
+import { erroDaLonga, type Leitura } from '../passar.ts';
+import { type ClienteNaLinha, lerCliente, mudancasDoCliente } from '../regras/cliente-da-planilha.ts';
+import { textoDaCelula } from '../regras/ler-celula.ts';
+import { porPreferencia } from '../regras/reconhecer-colunas.ts';
 
 export type ClienteLido = ClienteNaLinha & { linha: number };
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { expect, test } from 'vitest';
-import { abrirCentral } from './test-central.tsx';
+import { abrirCentral } from '../test-central.tsx';
 
 const tela = (tipo: 'admin' | 'vendedor' = 'admin') => abrirCentral('/configuracoes/bling/situacoes', { tipo });
 const campo = (nome: string) => screen.findByLabelText<HTMLSelectElement>(nome);

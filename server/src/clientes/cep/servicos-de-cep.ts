@@ -1,7 +1,7 @@
 import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { z } from 'zod';
-import { MOST_BYTES, readUpTo } from '../base/process/outside-call.ts';
-import { type Simulation, serviceAt, serviceUrl } from '../base/process/outside-service.ts';
+import { MOST_BYTES, readUpTo } from '../../base/process/outside-call.ts';
+import { type Simulation, serviceAt, serviceUrl } from '../../base/process/outside-service.ts';
 
 export const cepSettings = z.object({
   VIACEP_URL: serviceUrl.optional(),

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import * as sinais from './sinalizar.ts';
-import { teclar } from './test-teclar.ts';
+import * as sinais from '../sinalizar.ts';
+import { teclar } from '../test-teclar.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
 
 afterEach(cleanup);

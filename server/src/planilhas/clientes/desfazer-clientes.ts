@@ -5,16 +5,16 @@ import {
   apagarClientes,
   type ClienteDoLote,
   travarClientes,
-} from '../clientes/clientes-em-lote.queries.ts';
-import { historiaDoCliente } from '../clientes/historia-do-cliente.ts';
-import { anotar, type Feito } from '../historico/anotar.ts';
-import { esquecerClientesNoHistorico } from '../historico/historico.queries.ts';
-import { antesDe, depoisDe, type Mudanca } from '../historico/mudancas.ts';
-import { esquecerContato } from '../sincronizacao/contato/esquecer-contato.ts';
-import type { Falha } from '../tarefas/tarefas.tables.ts';
-import { vendasDoCliente } from '../vendas/vendas-do-cliente.queries.ts';
-import { dizerQuemMudou } from './dizer-quem-mudou.ts';
-import type { Desfazer } from './passar.ts';
+} from '../../clientes/clientes-em-lote.queries.ts';
+import { historiaDoCliente } from '../../clientes/historia-do-cliente.ts';
+import { anotar, type Feito } from '../../historico/anotar.ts';
+import { esquecerClientesNoHistorico } from '../../historico/historico.queries.ts';
+import { antesDe, depoisDe, type Mudanca } from '../../historico/mudancas.ts';
+import { esquecerContato } from '../../sincronizacao/contato/esquecer-contato.ts';
+import type { Falha } from '../../tarefas/tarefas.tables.ts';
+import { vendasDoCliente } from '../../vendas/vendas-do-cliente.queries.ts';
+import { dizerQuemMudou } from '../dizer-quem-mudou.ts';
+import type { Desfazer } from '../passar.ts';
 
 export const desfazerClientes: Desfazer = async (db, { autor, registros }) => {
   const ids = registros.map(({ registro_id }) => registro_id);

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { configFrom } from '../start/config.ts';
+import { configFrom } from '../../start/config.ts';
 import { servicosDeCep } from './servicos-de-cep.ts';
 
 let responder: (response: ServerResponse) => void;

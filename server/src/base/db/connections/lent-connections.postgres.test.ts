@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { testDb } from '../../../test/api.ts';
-import { connectTo } from './db.ts';
+import { testDb } from '../../../../test/api.ts';
+import { connectTo } from '../db.ts';
+import { prepared } from '../prepared.ts';
+import { inTransaction, onOneConnection, together } from '../transaction.ts';
 import { postgresPool } from './postgres-pool.ts';
-import { prepared } from './prepared.ts';
-import { inTransaction, onOneConnection, together } from './transaction.ts';
 
 const { origem } = await testDb();
 if (!('url' in origem)) throw new Error('This test needs a server of PostgreSQL.');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testDb } from '../../../test/api.ts';
+import { testDb } from '../../../../test/api.ts';
 import { correctedWords } from './corrected-words.ts';
 import { isOneOff, matchesNearly, nearness } from './near-words.ts';
 

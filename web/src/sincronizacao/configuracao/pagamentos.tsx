@@ -6,18 +6,18 @@ import {
 } from '@varal/contract/sincronizacao/formas-no-bling';
 import { RotateCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
-import { momento } from '../base/texto/format.ts';
-import { Button } from '../ui/button/button.tsx';
-import { SelectField } from '../ui/field/select-field.tsx';
-import { FormSection } from '../ui/form/form-section.tsx';
-import { SaveChanges } from '../ui/form/save-changes.tsx';
-import { useRascunho } from '../ui/form/use-rascunho.ts';
-import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
-import { useAlert } from '../ui/notice/alert.tsx';
-import { Fetched } from '../ui/notice/fetched.tsx';
-import { Skeleton } from '../ui/notice/skeleton.tsx';
-import { sincronizacaoQueries, useBuscarFormas, useSalvarFormas } from './sincronizacao.queries.ts';
+import { SoAdminsMudam } from '../../base/sessao/so-admins-mudam.tsx';
+import { momento } from '../../base/texto/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { SaveChanges } from '../../ui/form/save-changes.tsx';
+import { useRascunho } from '../../ui/form/use-rascunho.ts';
+import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import { Fetched } from '../../ui/notice/fetched.tsx';
+import { Skeleton } from '../../ui/notice/skeleton.tsx';
+import { sincronizacaoQueries, useBuscarFormas, useSalvarFormas } from '../sincronizacao.queries.ts';
 
 export function Pagamentos() {
   return (

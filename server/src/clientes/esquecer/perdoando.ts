@@ -1,6 +1,6 @@
-import { forgiving } from '../base/db/corrected-words.ts';
-import type { Db } from '../base/db/db.ts';
-import { buscarIdsDeClientes, buscarQuaseClientes, listarClientes } from './clientes.queries.ts';
+import type { Db } from '../../base/db/db.ts';
+import { forgiving } from '../../base/db/words/corrected-words.ts';
+import { buscarIdsDeClientes, buscarQuaseClientes, listarClientes } from '../clientes.queries.ts';
 
 const pertoDe = (db: Db) => async (corridas: readonly string[], quantos: number) =>
   (await buscarQuaseClientes(db, corridas, quantos)).map(({ nome, texto }) => ({ titulo: nome, texto }));

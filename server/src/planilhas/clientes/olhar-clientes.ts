@@ -1,9 +1,9 @@
 import { formatarCnpj, formatarCpf } from '@varal/contract/documentos';
 import { reason } from '@varal/contract/errors';
-import { type ClienteDoLote, lerPorDocumentos } from '../clientes/clientes-em-lote.queries.ts';
-import type { Contador } from './contador.ts';
+import { type ClienteDoLote, lerPorDocumentos } from '../../clientes/clientes-em-lote.queries.ts';
+import type { Contador } from '../contador.ts';
+import type { Olhar } from '../passar.ts';
 import { type ClienteLido, ditasDoCliente, LeitorDeClientes } from './ler-clientes.ts';
-import type { Olhar } from './passar.ts';
 
 export const olharClientes: Olhar = async (db, leitura, contar) => {
   const leitor = new LeitorDeClientes(leitura, contar);

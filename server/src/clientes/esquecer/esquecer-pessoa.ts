@@ -1,5 +1,5 @@
 import type { Endereco } from '@varal/contract/clientes/clientes.routes';
-import type { Db } from '../base/db/db.ts';
+import type { Db } from '../../base/db/db.ts';
 
 /** A sale that was theirs until this row of the history, written at this moment, to the microsecond. Now it is another customer's. */
 export type VendaQueSaiu = { venda_id: number; historico_id: number; ate: string };

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { typeInto } from '../ui/field/type-into.ts';
-import { coberto } from './coberto.ts';
-import { naoCabe } from './nao-cabe.ts';
+import { typeInto } from '../../ui/field/type-into.ts';
+import { coberto } from '../coberto.ts';
+import { naoCabe } from '../nao-cabe.ts';
 import { type Apertada, tomarPrimeirasTeclas } from './primeiras-teclas.ts';
 import { criarRajada } from './rajada.ts';
 

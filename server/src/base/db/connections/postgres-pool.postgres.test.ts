@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { testDb } from '../../../test/api.ts';
-import { stoppableWire } from '../../../test/stoppable-wire.ts';
+import { testDb } from '../../../../test/api.ts';
+import { stoppableWire } from '../../../../test/stoppable-wire.ts';
+import { inTransaction, together } from '../transaction.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { postgresPool } from './postgres-pool.ts';
-import { inTransaction, together } from './transaction.ts';
 
 const { db, pool } = await testDb();
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { expect, test } from 'vitest';
-import { abrirCentral, FORMAS } from './test-central.tsx';
+import { abrirCentral, FORMAS } from '../test-central.tsx';
 
 type Preparar = NonNullable<Parameters<typeof abrirCentral>[1]>['preparar'];
 const tela = (tipo: 'admin' | 'vendedor' = 'admin', preparar: Preparar = () => undefined) =>

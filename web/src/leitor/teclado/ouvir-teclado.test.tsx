@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AlertProvider } from '../ui/notice/alert.tsx';
-import { LeituraEmNada } from './leitura-em-nada.tsx';
-import * as sinais from './sinalizar.ts';
-import { teclar } from './test-teclar.ts';
+import { AlertProvider } from '../../ui/notice/alert.tsx';
+import { LeituraEmNada } from '../leitura-em-nada.tsx';
+import * as sinais from '../sinalizar.ts';
+import { teclar } from '../test-teclar.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
 
-const doCabecalho = new Function(readFileSync(new URL('../../primeiras-teclas.js', import.meta.url), 'utf8'));
+const doCabecalho = new Function(readFileSync(new URL('../../../primeiras-teclas.js', import.meta.url), 'utf8'));
 const lidos: string[] = [];
 beforeEach(() => {
   lidos.length = 0;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { coberto } from './coberto.ts';
-import { ehDeNumero } from './nao-cabe.ts';
+import { coberto } from '../coberto.ts';
+import { ehDeNumero } from '../nao-cabe.ts';
+import { preferencias } from '../preferencias.ts';
+import { sinalizar } from '../sinalizar.ts';
 import { ouvirTeclado } from './ouvir-teclado.ts';
-import { preferencias } from './preferencias.ts';
-import { sinalizar } from './sinalizar.ts';
 
 type Opcoes = {
   /** The reading screen stands here: a dialog that lies over it is not of it. */

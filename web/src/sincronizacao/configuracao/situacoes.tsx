@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
 import { type FormEvent, useState } from 'react';
-import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
-import { SelectField } from '../ui/field/select-field.tsx';
-import { FormSection } from '../ui/form/form-section.tsx';
-import { SaveChanges } from '../ui/form/save-changes.tsx';
-import { useRascunho } from '../ui/form/use-rascunho.ts';
-import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
-import { useAlert } from '../ui/notice/alert.tsx';
-import { Fetched } from '../ui/notice/fetched.tsx';
-import { Skeleton } from '../ui/notice/skeleton.tsx';
-import { sincronizacaoQueries, useSalvarSituacoes } from './sincronizacao.queries.ts';
+import { SoAdminsMudam } from '../../base/sessao/so-admins-mudam.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { SaveChanges } from '../../ui/form/save-changes.tsx';
+import { useRascunho } from '../../ui/form/use-rascunho.ts';
+import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import { Fetched } from '../../ui/notice/fetched.tsx';
+import { Skeleton } from '../../ui/notice/skeleton.tsx';
+import { sincronizacaoQueries, useSalvarSituacoes } from '../sincronizacao.queries.ts';
 
 export function Situacoes() {
   return (

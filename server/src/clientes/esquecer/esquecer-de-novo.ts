@@ -1,7 +1,7 @@
-import { inTransaction } from '../base/db/transaction.ts';
-import { O_SISTEMA } from '../historico/anotar.ts';
-import { listarAnonimos, listarQueVoltaram } from './clientes.queries.ts';
-import { anonimizarCliente, type DepsParaEsquecer } from './excluir-cliente.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { O_SISTEMA } from '../../historico/anotar.ts';
+import { listarAnonimos, listarQueVoltaram } from '../clientes.queries.ts';
+import { anonimizarCliente, type DepsParaEsquecer } from '../excluir-cliente.ts';
 import { anotarEsquecidos, lerEsquecidos } from './lista-de-esquecidos.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { digitosDoCep } from '@varal/contract/documentos';
 import { sql } from 'kysely';
-import type { Db } from '../base/db/db.ts';
-import { AppError } from '../base/errors.ts';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
 import type { ServicoDeCep } from './servicos-de-cep.ts';
 
 const PATIENCE_MS = 3_000;

@@ -1,22 +1,22 @@
 import { CLIENTE_VAZIO } from '@varal/contract/clientes/campos';
 import { reason } from '@varal/contract/errors';
-import type { Db } from '../base/db/db.ts';
-import type { LinhaDeCliente } from '../clientes/clientes.queries.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import {
   alterarClientes,
   type ClienteDoLote,
   inserirClientes,
   lerPorDocumentos,
-} from '../clientes/clientes-em-lote.queries.ts';
-import { comecoDoCliente, historiaDoCliente } from '../clientes/historia-do-cliente.ts';
-import { comoLinha } from '../clientes/linha-do-cliente.ts';
-import { anotar, type Feito } from '../historico/anotar.ts';
-import { quemCriou, quemMudou } from './dizer-quem-mudou.ts';
-import type { Escritos } from './escritos.ts';
+} from '../../clientes/clientes-em-lote.queries.ts';
+import { comecoDoCliente, historiaDoCliente } from '../../clientes/historia-do-cliente.ts';
+import { comoLinha } from '../../clientes/linha-do-cliente.ts';
+import { anotar, type Feito } from '../../historico/anotar.ts';
+import { quemCriou, quemMudou } from '../dizer-quem-mudou.ts';
+import type { Escritos } from '../escritos.ts';
+import type { EmPartes, Escrita } from '../passar.ts';
+import { anotarRegistros } from '../planilhas.queries.ts';
+import { mudancasDoCliente } from '../regras/cliente-da-planilha.ts';
 import { type ClienteLido, ditasDoCliente, LeitorDeClientes } from './ler-clientes.ts';
-import type { EmPartes, Escrita } from './passar.ts';
-import { anotarRegistros } from './planilhas.queries.ts';
-import { mudancasDoCliente } from './regras/cliente-da-planilha.ts';
 
 type Mudado = { antes: ClienteDoLote; depois: ClienteDoLote };
 type Lote = { novos: LinhaDeCliente[]; mudados: Mudado[] };

@@ -6,16 +6,16 @@ import {
   type QuemBaixa,
 } from '@varal/contract/sincronizacao/estoque-no-bling';
 import { type FormEvent, useState } from 'react';
-import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
-import { radioLook } from '../ui/field/radio-look.ts';
-import { FormSection } from '../ui/form/form-section.tsx';
-import { SaveChanges } from '../ui/form/save-changes.tsx';
-import { useRascunho } from '../ui/form/use-rascunho.ts';
-import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
-import { useAlert } from '../ui/notice/alert.tsx';
-import { Fetched } from '../ui/notice/fetched.tsx';
-import { Skeleton } from '../ui/notice/skeleton.tsx';
-import { sincronizacaoQueries, useSalvarEstoque } from './sincronizacao.queries.ts';
+import { SoAdminsMudam } from '../../base/sessao/so-admins-mudam.tsx';
+import { radioLook } from '../../ui/field/radio-look.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { SaveChanges } from '../../ui/form/save-changes.tsx';
+import { useRascunho } from '../../ui/form/use-rascunho.ts';
+import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import { Fetched } from '../../ui/notice/fetched.tsx';
+import { Skeleton } from '../../ui/notice/skeleton.tsx';
+import { sincronizacaoQueries, useSalvarEstoque } from '../sincronizacao.queries.ts';
 
 export function EstoqueNaCentral() {
   return (

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Arquivos } from '../base/storage/storage.ts';
-import { syncFolder } from '../base/storage/sync-folder.ts';
+import type { Arquivos } from '../../base/storage/storage.ts';
+import { syncFolder } from '../../base/storage/sync-folder.ts';
 
 const ARQUIVO = 'pessoas-esquecidas.txt';
 
