@@ -12,6 +12,7 @@ import { errosDasContagens } from './contagens/contagens.errors.ts';
 import { errosDasCopias } from './copias/copias.errors.ts';
 import { errosDeDevolucoes } from './devolucoes/devolucoes.errors.ts';
 import { errosDeEnvio } from './envio/envio.errors.ts';
+import { errosDasEstampas } from './estampas/estampas.errors.ts';
 import { errosDoHistorico } from './historico/historico.errors.ts';
 import { errosDaImportacao } from './importacao/importacao.errors.ts';
 import { errosDoLeitor } from './leitor/leitor.errors.ts';
@@ -39,6 +40,7 @@ export const ERRORS = {
   ...errosDaMassa,
   ...errosDasContagens,
   ...errosDasCopias,
+  ...errosDasEstampas,
   ...errosDasMensagens,
   ...errosDasOndas,
   ...errosDasPartes,

@@ -23,6 +23,7 @@ import { opcaoDeFrete } from './envio/envio.ts';
 import { situacaoDoMelhorEnvio } from './envio/situacao-do-melhor-envio.ts';
 import { faixaDeFrete } from './envio/tabela-de-frete.ts';
 import { problem } from './errors.ts';
+import { arte, avisoDaEstampa, estampa, estampaDigitada, mudancasDaEstampa } from './estampas/estampa.ts';
 import { estoque, movimento } from './estoque/estoque.routes.ts';
 import { feito } from './historico/historico.routes.ts';
 import { importacao } from './importacao/importacao.routes.ts';
@@ -90,6 +91,11 @@ export const FORMAS = {
   ImagemDeProduto: imagemDeProduto,
   Estoque: estoque,
   Movimento: movimento,
+  Estampa: estampa,
+  EstampaDigitada: estampaDigitada,
+  MudancasDaEstampa: mudancasDaEstampa,
+  Arte: arte,
+  AvisoDaEstampa: avisoDaEstampa,
   Modelo: modelo,
   ModeloDigitado: modeloDigitado,
   Categoria: categoria,

@@ -13,6 +13,7 @@ import { rotasDasContagens } from './contagens/contagens.routes.ts';
 import { rotasDasCopias } from './copias/copias.routes.ts';
 import { rotasDeDevolucoes } from './devolucoes/devolucoes.routes.ts';
 import { rotasDeEnvio } from './envio/envio.routes.ts';
+import { rotasDasEstampas } from './estampas/estampas.routes.ts';
 import { rotasDeEstoque } from './estoque/estoque.routes.ts';
 import { rotasDasFotos } from './fotos/fotos.routes.ts';
 import { rotasDoHistorico } from './historico/historico.routes.ts';
@@ -46,6 +47,7 @@ export const ROTAS = {
   Produtos: { ...rotasDeProdutos, ...rotasDaMassa, ...rotasDasFotos, ...rotasDoLeitor },
   Catálogo: rotasDoCatalogo,
   Estoque: rotasDeEstoque,
+  Estampas: rotasDasEstampas,
   Modelos: rotasDeModelos,
   Categorias: rotasDeCategorias,
   Atributos: rotasDeAtributos,

@@ -26,8 +26,8 @@ type Declaration = {
   large?: true;
   /** Nobody need be signed in, but the body is: it may have up to 256 kB instead of 16 kB. */
   signed?: true;
-  /** The call may also come as multipart/form-data, with files under this name beside the fields of the body. */
-  files?: { field: string; max: number; maxBytes: number };
+  /** The call may also come as multipart/form-data, with files under this name beside the fields of the body. `tooLarge` says it of one. */
+  files?: { field: string; max: number; maxBytes: number; tooLarge?: 'arte.muito_grande' };
   /** An answer without a shape has no body (204), unless it is a file. */
   reply?: z.ZodType;
   /** The answer never ends: it is server-sent events, each with data of the shape of `reply`. */

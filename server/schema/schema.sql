@@ -44,6 +44,35 @@ create table aplicacoes_da_contagem (
 CREATE INDEX aplicacoes_da_contagem_a_fazer ON aplicacoes_da_contagem USING btree (tarefa_id, produto_id) WHERE (estado = 'a_fazer'::text);
 CREATE INDEX aplicacoes_da_contagem_feitas ON aplicacoes_da_contagem USING btree (contagem_id) WHERE (estado <> 'desfeito'::text);
 
+create table artes (
+  id integer generated always as identity not null,
+  estampa_id integer not null,
+  versao integer not null,
+  sha256 text not null,
+  formato text not null,
+  largura_px integer not null,
+  altura_px integer not null,
+  bytes integer not null,
+  arquivo text,
+  criado_em timestamp with time zone not null default now(),
+  usuario_id integer,
+  constraint artes_pkey PRIMARY KEY (id),
+  constraint artes_altura_px_check CHECK ((altura_px > 0)),
+  constraint artes_bytes_check CHECK ((bytes > 0)),
+  constraint artes_formato_check CHECK ((formato = ANY (ARRAY['png'::text, 'jpeg'::text, 'webp'::text]))),
+  constraint artes_largura_px_check CHECK ((largura_px > 0)),
+  constraint artes_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint artes_versao_check CHECK ((versao > 0)),
+  constraint artes_estampa_id_fkey FOREIGN KEY (estampa_id) REFERENCES estampas(id) ON DELETE CASCADE,
+  constraint artes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint artes_arquivo UNIQUE (arquivo),
+  constraint artes_conteudo UNIQUE (estampa_id, sha256),
+  constraint artes_versao UNIQUE (estampa_id, versao)
+);
+CREATE TRIGGER artes_avisadas AFTER INSERT OR DELETE OR UPDATE ON artes
+  FOR EACH ROW EXECUTE FUNCTION avisar_linha('estampas', 'estampa_id');
+comment on trigger artes_avisadas on artes is 'Open screens hear of a new version of an art.';
+
 create table atributos (
   id integer generated always as identity not null,
   nome text not null,
@@ -554,6 +583,41 @@ create table escolhas_de_qr (
   constraint escolhas_de_qr_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 
+create table estampas (
+  id integer generated always as identity not null,
+  codigo text generated always as (codigo_da_estampa(id)) stored not null,
+  nome text not null,
+  tecnica text not null,
+  posicao text not null,
+  largura_mm integer not null,
+  altura_mm integer,
+  preco numeric(12,2) not null default 0,
+  custo numeric(12,2),
+  cliente_id integer,
+  situacao text not null default 'ativa'::text,
+  versao integer not null default 1,
+  criado_em timestamp with time zone not null default now(),
+  alterado_em timestamp with time zone not null default now(),
+  busca text generated always as (normalizar(((codigo_da_estampa(id) || ' '::text) || nome))) stored not null,
+  constraint estampas_pkey PRIMARY KEY (id),
+  constraint estampas_altura_mm_check CHECK (((altura_mm >= 5) AND (altura_mm <= 1000))),
+  constraint estampas_custo_check CHECK ((custo >= (0)::numeric)),
+  constraint estampas_largura_mm_check CHECK (((largura_mm >= 5) AND (largura_mm <= 1000))),
+  constraint estampas_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 100))),
+  constraint estampas_posicao_check CHECK ((posicao = ANY (ARRAY['frente'::text, 'costas'::text, 'peito'::text, 'manga'::text, 'gola'::text, 'outra'::text]))),
+  constraint estampas_preco_check CHECK ((preco >= (0)::numeric)),
+  constraint estampas_situacao_check CHECK ((situacao = ANY (ARRAY['ativa'::text, 'arquivada'::text]))),
+  constraint estampas_tecnica_check CHECK ((tecnica = ANY (ARRAY['dtf'::text, 'silk'::text, 'sublimacao'::text, 'bordado'::text, 'vinil'::text, 'outra'::text]))),
+  constraint estampas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id) ON DELETE CASCADE
+);
+CREATE INDEX estampas_busca ON estampas USING gin (busca gin_trgm_ops);
+CREATE INDEX estampas_do_cliente ON estampas USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX estampas_recentes ON estampas USING btree (alterado_em DESC, id DESC);
+CREATE INDEX estampas_vizinhas ON estampas USING gin (vizinhas(busca));
+CREATE TRIGGER estampas_avisadas AFTER INSERT OR DELETE OR UPDATE ON estampas
+  FOR EACH ROW EXECUTE FUNCTION avisar_linha('estampas', 'id');
+comment on trigger estampas_avisadas on estampas is 'Open screens hear of a print that comes, changes or goes.';
+
 create table estoque_no_bling (
   id integer not null default 1,
   quem_baixa text,
@@ -697,7 +761,7 @@ create table historico (
   desfaz bigint,
   anonimo boolean not null default false,
   constraint historico_pkey PRIMARY KEY (id),
-  constraint historico_alvo_tipo_check CHECK ((alvo_tipo = ANY (ARRAY['produto'::text, 'modelo'::text, 'categoria'::text, 'atributo'::text, 'cliente'::text, 'venda'::text, 'pagamento'::text, 'devolucao'::text, 'usuario'::text, 'configuracao'::text, 'tarefa'::text, 'contagem'::text]))),
+  constraint historico_alvo_tipo_check CHECK ((alvo_tipo = ANY (ARRAY['produto'::text, 'modelo'::text, 'categoria'::text, 'atributo'::text, 'cliente'::text, 'venda'::text, 'pagamento'::text, 'devolucao'::text, 'usuario'::text, 'configuracao'::text, 'tarefa'::text, 'contagem'::text, 'estampa'::text]))),
   constraint historico_check CHECK (((usuario_id IS NULL) = (usuario_nome IS NULL))),
   constraint historico_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'planilha'::text, 'massa'::text, 'bling'::text, 'comando'::text, 'sistema'::text]))),
   constraint historico_desfaz_fkey FOREIGN KEY (desfaz) REFERENCES historico(id)
@@ -1302,7 +1366,7 @@ create table partes (
   chave text not null,
   ligada boolean not null,
   constraint partes_pkey PRIMARY KEY (chave),
-  constraint partes_chave_check CHECK ((chave = ANY (ARRAY['ondas'::text, 'contagens'::text, 'caixa'::text])))
+  constraint partes_chave_check CHECK ((chave = ANY (ARRAY['estampas'::text, 'ondas'::text, 'contagens'::text, 'caixa'::text])))
 );
 CREATE TRIGGER partes_avisadas AFTER UPDATE ON partes
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_partes();
@@ -2491,6 +2555,13 @@ CREATE OR REPLACE FUNCTION codigo_automatico(id integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lpad((id)::text, GREATEST(4, length((id)::text)), '0'::text);
+
+CREATE OR REPLACE FUNCTION codigo_da_estampa(id integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ('E'::text || CASE WHEN (id < 1000) THEN lpad((id)::text, 4, '0'::text) ELSE (id)::text END);
+comment on function codigo_da_estampa(integer) is 'Writes the code by which staff know a print: E0001.';
 
 CREATE OR REPLACE FUNCTION conferir_estoque_do_produto()
  RETURNS trigger

@@ -4,6 +4,7 @@ const ASSUNTOS = [
   'vendas',
   'conferencias',
   'produtos',
+  'estampas',
   'clientes',
   'modelos',
   'categorias',

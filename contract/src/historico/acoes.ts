@@ -11,6 +11,7 @@ export const ALVOS = [
   'configuracao',
   'tarefa',
   'contagem',
+  'estampa',
 ] as const;
 /** The kind of record that a write changed. A variation's change stands on its product. */
 export type Alvo = (typeof ALVOS)[number];
@@ -44,6 +45,7 @@ export const ROTULOS_DO_ALVO = {
   configuracao: 'Configuração',
   tarefa: 'Tarefa',
   contagem: 'Contagem',
+  estampa: 'Estampa',
 } as const satisfies Record<Alvo, string>;
 
 type DaAcao = {
@@ -77,6 +79,10 @@ export const ACOES = {
   'produto.publicacao_pedida': { alvo: 'produto', texto: 'Pediu a publicação no Bling' },
   'produto.publicado': { alvo: 'produto', texto: 'Publicou o produto no Bling' },
   'produto.diferenca_resolvida': { alvo: 'produto', texto: 'Resolveu uma diferença com o Bling' },
+  'estampa.criada': { alvo: 'estampa', texto: 'Cadastrou a estampa' },
+  'estampa.editada': { alvo: 'estampa', texto: 'Editou a estampa' },
+  'estampa.excluida': { alvo: 'estampa', texto: 'Excluiu a estampa' },
+  'estampa.arte_enviada': { alvo: 'estampa', texto: 'Enviou uma arte da estampa' },
   'modelo.criado': { alvo: 'modelo', texto: 'Cadastrou o modelo' },
   'modelo.editado': { alvo: 'modelo', texto: 'Editou o modelo', desfaz: true },
   'modelo.excluido': { alvo: 'modelo', texto: 'Excluiu o modelo' },

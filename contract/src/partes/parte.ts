@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 /** A shop may do without these. One that is off is seen nowhere; its data stay, and its calls still answer. */
-export const PARTES = ['ondas', 'contagens', 'caixa'] as const;
+export const PARTES = ['estampas', 'ondas', 'contagens', 'caixa'] as const;
 export const parte = z.enum(PARTES);
 export type Parte = z.output<typeof parte>;
 
 const NOMES = {
+  estampas: 'Estampas',
   ondas: 'Separação em ondas',
   contagens: 'Contagens',
   caixa: 'Caixa',
@@ -13,6 +14,7 @@ const NOMES = {
 
 /** Each part adds this to the shop. */
 const DIZERES = {
+  estampas: 'Guarde cada estampa com sua arte, técnica, tamanho e preço, da loja ou de um cliente.',
   ondas: 'Separe até 40 vendas em uma só volta pelo estoque, cada uma em sua caixa.',
   contagens: 'Conte o estoque com leitor, câmera ou papel, e corrija o saldo com um toque.',
   caixa: 'Confira o dinheiro da gaveta e feche o dia.',

@@ -1,6 +1,7 @@
 import { defineErrors } from '../api.errors.ts';
 
 export const errosDasPartes = defineErrors({
+  'parte.estampas_em_uso': { status: 409, text: 'Há produtos feitos de lisas ({quantas}): desfaça-os antes.' },
   'parte.ondas_abertas': { status: 409, text: 'Há ondas abertas ({quantas}): conclua-as antes.' },
   'parte.contagens_abertas': { status: 409, text: 'Há contagens abertas ({quantas}): feche-as antes.' },
 });

@@ -83,7 +83,7 @@ export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Entrada):
 
   // The shop keeps the parts of which it has something of its own.
   await sql`
-    update partes set ligada = case chave when 'ondas' then exists (select from ondas)
+    update partes set ligada = case chave when 'estampas' then exists (select from estampas) when 'ondas' then exists (select from ondas)
       when 'contagens' then exists (select from contagens) else ligada end`.execute(trx);
   const conta = await apagar.conta();
   await trx.deleteFrom('linhas_da_amostra').execute();

@@ -7,6 +7,7 @@ const DESCRICOES: Record<keyof typeof ROTAS, string> = {
   Produtos: 'Produtos com variações de cor e tamanho, imagens, lixeira e o leitor de códigos.',
   Catálogo: 'O que um aparelho guarda dos produtos para consultar sem sinal.',
   Estoque: 'O saldo de cada produto e variação, e cada movimento que o fez.',
+  Estampas: 'O que se estampa nas peças, com cada versão da arte.',
   Modelos: 'O que vale para todos os produtos de um modelo: medidas, peso e preços.',
   Categorias: 'A árvore de categorias.',
   Atributos: 'Cores, tamanhos e outros atributos, com seus valores.',

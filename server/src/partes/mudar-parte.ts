@@ -13,6 +13,7 @@ export type DasPartes = {
 };
 
 const EM_USO = {
+  estampas: 'parte.estampas_em_uso',
   ondas: 'parte.ondas_abertas',
   contagens: 'parte.contagens_abertas',
 } as const satisfies Partial<Record<Parte, ErrorCode>>;

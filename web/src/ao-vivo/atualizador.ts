@@ -7,6 +7,7 @@ const MOSTRAM: Record<Assunto, string[]> = {
   vendas: ['vendas', 'ondas', 'pagamentos', 'devolucoes', 'estoque', 'conferencias', 'resumo', 'historico', 'menu'],
   conferencias: ['conferencias', 'ondas', 'historico'],
   produtos: ['produtos', 'estoque', 'modelos', 'historico', 'menu'],
+  estampas: ['estampas', 'historico'],
   clientes: ['clientes', 'vendas', 'historico'],
   modelos: ['modelos', 'produtos', 'historico', 'menu'],
   categorias: ['categorias', 'modelos', 'historico', 'menu'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Parte, ParteDaLoja } from '@varal/contract/partes/parte';
-import { ClipboardList, type LucideIcon, PackageSearch, Wallet } from 'lucide-react';
+import { ClipboardList, type LucideIcon, PackageSearch, Palette, Wallet } from 'lucide-react';
 import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { SwitchField } from '../ui/field/switch-field.tsx';
@@ -12,7 +12,12 @@ import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { partesQuery, useMudarParte } from './partes.queries.ts';
 
-const FIGURAS: Record<Parte, LucideIcon> = { ondas: PackageSearch, contagens: ClipboardList, caixa: Wallet };
+const FIGURAS: Record<Parte, LucideIcon> = {
+  estampas: Palette,
+  ondas: PackageSearch,
+  contagens: ClipboardList,
+  caixa: Wallet,
+};
 
 export function OQueALojaFazPage() {
   return (
@@ -33,7 +38,7 @@ function Partes() {
     <Fetched
       query={useQuery(partesQuery)}
       failed="Não foi possível ver o que a loja faz. Verifique sua conexão e tente novamente."
-      skeleton={<Skeleton rows={3} rowClassName="h-20" />}
+      skeleton={<Skeleton rows={4} rowClassName="h-20" />}
     >
       {(partes) => (
         <>

@@ -132,7 +132,9 @@ async function save(part: MultipartFile, rules: Rules, path: string, sofar: numb
         if (field !== rules.field) throw new AppError('arquivo.campo_desconhecido', { campo: rules.field });
         if (sofar >= rules.max) throw new AppError('arquivo.demais', { max: rules.max });
         bytes += piece.length;
-        if (bytes > rules.maxBytes) throw new AppError('imagem.muito_grande', { mb: rules.maxBytes / 1024 ** 2 });
+        if (bytes > rules.maxBytes) {
+          throw new AppError(rules.tooLarge ?? 'imagem.muito_grande', { mb: rules.maxBytes / 1024 ** 2 });
+        }
         hash.update(piece);
         yield piece;
       }
