@@ -3,6 +3,7 @@ import { CAMPOS_DO_CLIENTE } from './clientes/campos.ts';
 import { ehTipoDePessoa, TIPOS_DE_PESSOA } from './clientes/documento-do-cliente.ts';
 import { escreverDia } from './dia-da-loja.ts';
 import { escreverReais } from './dinheiro.ts';
+import { CAMPOS_DA_ESTAMPA } from './estampas/campos.ts';
 import { ROTULOS, statusDaVenda } from './fluxo/fluxo-da-venda.ts';
 import type { Valor } from './historico/historico.routes.ts';
 import { CAMPOS_DO_MODELO } from './modelos/campos.ts';
@@ -24,6 +25,7 @@ const pessoal = (rotulo: string) => ({ rotulo, pessoal: true }) as const;
  * A variation's fields carry its SKU in front. Where records share a name, the later one says whether it is personal.
  */
 export const CAMPOS = {
+  ...CAMPOS_DA_ESTAMPA,
   ...CAMPOS_DO_CLIENTE,
   ...CAMPOS_DO_MODELO,
   ...CAMPOS_DO_PRODUTO,
@@ -36,6 +38,7 @@ export const CAMPOS = {
   agencia: { rotulo: 'Agência' },
   apagados: { rotulo: 'Apagados', naFrase: 'so_o_valor' },
   aparelho: { rotulo: 'Aparelho' },
+  arte: { rotulo: 'Arte', naFrase: 'so_o_valor' },
   ativo: simNao('Ativo'),
   categoria_pai: { rotulo: 'Categoria superior' },
   chave_pix: { rotulo: 'Chave Pix' },
@@ -85,7 +88,6 @@ export const CAMPOS = {
   observacao_do_pagamento: pessoal('Observação'),
   motivo_da_devolucao: pessoal('Motivo'),
   parcelas: { rotulo: 'Parcelas' },
-  posicao: { rotulo: 'Posição' },
   publicado_no_bling: simNao('Publicado no Bling'),
   quantidade: { rotulo: 'Quantidade' },
   quem_baixa: { rotulo: 'Quem baixa o estoque' },

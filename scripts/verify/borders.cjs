@@ -56,6 +56,8 @@ const KNOWS = {
   'por-enviar': ['auth', 'leitor'],
   qrcodes: ['estoque', 'historico', 'leitor', 'locais', 'midia', 'produtos'],
   clientes: ['historico'],
+  // What is printed on clothes, with every version of its art.
+  estampas: ['auth', 'clientes', 'historico', 'midia', 'partes'],
   envio: ['auth', 'bling', 'clientes', 'historico'],
   vendas: [
     'atributos',
@@ -185,7 +187,7 @@ const KNOWS = {
     'vendas',
   ],
   // One box finds anything of the shop by what staff have in hand.
-  buscar: ['atributos', 'clientes', 'fluxo', 'midia', 'modelos', 'partes', 'produtos', 'vendas'],
+  buscar: ['atributos', 'clientes', 'estampas', 'fluxo', 'midia', 'modelos', 'partes', 'produtos', 'vendas'],
   // Invented data as it was made: whoever touched what of it.
   amostra: [
     'atributos',
@@ -195,6 +197,7 @@ const KNOWS = {
     'contagens',
     'devolucoes',
     'envio',
+    'estampas',
     'historico',
     'leituras',
     'modelos',
@@ -221,6 +224,7 @@ const KNOWS = {
     'bling',
     'categorias',
     'clientes',
+    'estampas',
     'estoque',
     'historico',
     'midia',
@@ -236,6 +240,7 @@ const KNOWS = {
     'bling',
     'categorias',
     'clientes',
+    'estampas',
     'estoque',
     'historico',
     'modelos',
@@ -248,7 +253,7 @@ const KNOWS = {
   // Settings of all features together, database and storage of the process.
   start: ['auth', 'bling', 'clientes', 'envio'],
   // A copy is restored beside the shop and compared with what its rows name.
-  copias: ['auth', 'clientes', 'envio', 'historico', 'midia', 'produtos', 'start', 'vendas'],
+  copias: ['auth', 'clientes', 'envio', 'estampas', 'historico', 'midia', 'produtos', 'start', 'vendas'],
   commands: ['auth', 'clientes', 'copias', 'resumo', 'start'],
 };
 

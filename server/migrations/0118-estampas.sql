@@ -14,7 +14,7 @@ create table estampas (
   altura_mm int check (altura_mm between 5 and 1000),
   preco numeric(12, 2) not null default 0 check (preco >= 0),
   custo numeric(12, 2) check (custo >= 0),
-  cliente_id int references clientes (id) on delete cascade,
+  cliente_id int references clientes (id),
   situacao text not null default 'ativa' check (situacao in ('ativa', 'arquivada')),
   versao int not null default 1,
   criado_em timestamptz not null default now(),

@@ -608,7 +608,7 @@ create table estampas (
   constraint estampas_preco_check CHECK ((preco >= (0)::numeric)),
   constraint estampas_situacao_check CHECK ((situacao = ANY (ARRAY['ativa'::text, 'arquivada'::text]))),
   constraint estampas_tecnica_check CHECK ((tecnica = ANY (ARRAY['dtf'::text, 'silk'::text, 'sublimacao'::text, 'bordado'::text, 'vinil'::text, 'outra'::text]))),
-  constraint estampas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id) ON DELETE CASCADE
+  constraint estampas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id)
 );
 CREATE INDEX estampas_busca ON estampas USING gin (busca gin_trgm_ops);
 CREATE INDEX estampas_do_cliente ON estampas USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);

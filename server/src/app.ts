@@ -25,6 +25,8 @@ import { abrirCopias, type Copias } from './copias/copias.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import type { Envio } from './envio/envio.ts';
 import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
+import { linksDasArtes } from './estampas/links-das-artes.ts';
+import { servirArtes } from './estampas/servir-artes.ts';
 import type { Room } from './feature.ts';
 import { executoresDe, featuresOf } from './features.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
@@ -99,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(await apiOf({ ...deps, copias }), { prefix: '/api' });
   midiaRoutes(app, { arquivos, enderecoPublico: config.PUBLIC_URL });
+  servirArtes(app, { arquivos, links: linksDasArtes(deps.db) });
   await serveWeb(app, { folder: webFolder, modo: config.MODO });
   // Fastify closes the rooms in this order, and the door after the last of them.
   await app.register(holdTheDoor);

@@ -28,6 +28,10 @@ import { envio } from './envio/envio.feature.ts';
 import type { Envio } from './envio/envio.ts';
 import type { Etiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { listarEtiquetasDasVendas } from './envio/etiquetas/esquecer-pessoa.queries.ts';
+import { arquivosDasArtes } from './estampas/arquivos-das-artes.ts';
+import { estampas } from './estampas/estampas.feature.ts';
+import { listarArtesDoCliente } from './estampas/estampas.queries.ts';
+import { linksDasArtes } from './estampas/links-das-artes.ts';
 import type { Feature } from './feature.ts';
 import { fotos } from './fotos/fotos.feature.ts';
 import { historico } from './historico/historico.feature.ts';
@@ -90,9 +94,13 @@ export function featuresOf(deps: Deps): readonly Feature[] {
     clientes({
       pastaDosEsquecidos: config.DATA_DIR,
       vendas: vendasDoCliente,
-      listarEtiquetas: listarEtiquetasDasVendas,
+      listarArquivos: async (um, pessoa) => [
+        ...(await listarEtiquetasDasVendas(um, pessoa)),
+        ...arquivosDasArtes(await listarArtesDoCliente(um, pessoa.cliente_id)),
+      ],
       cep: servicosDeCep(config),
     }),
+    estampas({ links: linksDasArtes(db), usos: {} }),
     envio(transportadoras),
     vendas({ envio: transportadoras, etiquetas, bling: conta, receber: criarPagamento }),
     balcao,

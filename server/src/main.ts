@@ -24,6 +24,8 @@ import { abrirEnvio } from './envio/abrir-envio.ts';
 import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { retomarEtiquetas } from './envio/etiquetas/retomar-etiquetas.ts';
 import { buscarCodigosTardios } from './envio/rastreamento/consultar-rastreio.ts';
+import { PASTA_DAS_ARTES } from './estampas/arquivos-das-artes.ts';
+import { artesEmUso, haArtes, teveArtes } from './estampas/estampas.queries.ts';
 import { juntarHistorico } from './historico/blocos-do-historico.ts';
 import { executoresDaImportacao } from './importacao/executores.ts';
 import { leuImportacao } from './importacao/importacoes.queries.ts';
@@ -201,6 +203,16 @@ async function start(): Promise<void> {
       haImagens,
       teveImagens: async () => (await teveImagens(db)) || leuImportacao(db),
       emUso: [imagensDosProdutos, imagensDasVendas, imagensDasImportacoes],
+    }),
+  );
+  every(HOUR_MS, () =>
+    varrerArquivos({
+      db,
+      arquivos,
+      pasta: PASTA_DAS_ARTES,
+      haImagens: haArtes,
+      teveImagens: teveArtes,
+      emUso: [artesEmUso],
     }),
   );
   every(HOUR_MS, removeLostUploads);

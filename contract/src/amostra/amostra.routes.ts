@@ -7,6 +7,7 @@ export const COISAS_DA_AMOSTRA = [
   'vendas',
   'clientes',
   'modelos',
+  'estampas',
   'categorias',
   'atributos',
   'contagens',

@@ -5,6 +5,7 @@ const UM_E_MUITOS: Record<CoisaDaAmostra, readonly [um: string, muitos: string]>
   vendas: ['venda', 'vendas'],
   clientes: ['cliente', 'clientes'],
   modelos: ['modelo', 'modelos'],
+  estampas: ['estampa', 'estampas'],
   categorias: ['categoria', 'categorias'],
   atributos: ['atributo', 'atributos'],
   contagens: ['contagem', 'contagens'],

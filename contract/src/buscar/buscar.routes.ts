@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { id, texto } from '../valores.ts';
 
-export const TIPOS_DE_ACHADO = ['produto', 'variacao', 'cliente', 'venda', 'modelo', 'tela'] as const;
+export const TIPOS_DE_ACHADO = ['produto', 'variacao', 'cliente', 'venda', 'modelo', 'estampa', 'tela'] as const;
 export type TipoDeAchado = (typeof TIPOS_DE_ACHADO)[number];
 
 export const achado = z.object({
@@ -23,7 +23,7 @@ export const POR_TIPO = 5;
 /** The most opened records that a call may ask for. */
 const MAXIMO_DE_ABERTOS = 10;
 
-export const TIPOS_ABERTOS = ['produto', 'cliente', 'venda', 'modelo'] as const;
+export const TIPOS_ABERTOS = ['produto', 'cliente', 'venda', 'modelo', 'estampa'] as const;
 export type TipoAberto = (typeof TIPOS_ABERTOS)[number];
 /** Names a record that was opened: `venda:35`. */
 export type Aberto = { tipo: TipoAberto; id: number };

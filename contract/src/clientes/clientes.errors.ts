@@ -12,6 +12,10 @@ export const errosDeClientes = defineErrors({
     status: 409,
     text: 'Não é possível excluir: este cliente tem {vendas}. Para apagar os dados dele, use "Anonimizar".',
   },
+  'cliente.com_estampas': {
+    status: 409,
+    text: 'Não é possível excluir: este cliente tem estampas próprias. Exclua-as antes, ou use "Anonimizar".',
+  },
   'cliente.com_venda_aberta': {
     status: 409,
     text: 'Não é possível anonimizar: este cliente tem {vendas} em andamento. Conclua ou cancele antes.',

@@ -9,6 +9,7 @@ export const errosDasEstampas = defineErrors({
     text: 'Esta estampa está em {produtos} e não pode passar a ser de um cliente só.',
   },
   'estampa.de_cliente': { status: 409, text: 'Esta estampa é de {nome}.' },
+  'estampa.de_anonimo': { status: 409, text: 'O cliente desta estampa foi anonimizado: ela não muda mais.' },
   'estampa.arquivada': { status: 409, text: 'A estampa {codigo} está arquivada.' },
   'estampa.sumiu': { status: 409, text: 'A estampa {codigo} não existe mais.' },
   'arte.muito_grande': { status: 413, text: 'A arte tem mais de {mb} MB.' },

@@ -80,7 +80,7 @@ export const ACOES = {
   'produto.publicado': { alvo: 'produto', texto: 'Publicou o produto no Bling' },
   'produto.diferenca_resolvida': { alvo: 'produto', texto: 'Resolveu uma diferença com o Bling' },
   'estampa.criada': { alvo: 'estampa', texto: 'Cadastrou a estampa' },
-  'estampa.editada': { alvo: 'estampa', texto: 'Editou a estampa' },
+  'estampa.editada': { alvo: 'estampa', texto: 'Editou a estampa', desfaz: true },
   'estampa.excluida': { alvo: 'estampa', texto: 'Excluiu a estampa' },
   'estampa.arte_enviada': { alvo: 'estampa', texto: 'Enviou uma arte da estampa' },
   'modelo.criado': { alvo: 'modelo', texto: 'Cadastrou o modelo' },

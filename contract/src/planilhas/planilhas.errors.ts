@@ -130,6 +130,7 @@ export const errosDePlanilhas = defineErrors({
   'planilha.mudou_depois': { text: '{campo} mudou depois da importação e fica como está.' },
   'planilha.mudou_depois_por': { text: '{campo} foi mudado depois por {nome} e fica como está.' },
   'planilha.editado_depois': { text: 'Foi editado depois da importação e fica no cadastro.' },
+  'planilha.com_estampas': { text: 'Já tem estampas próprias e fica no cadastro.' },
   'planilha.com_vendas': { text: 'Já tem vendas e fica no cadastro.' },
   'planilha.vendido_depois': { text: 'Já foi vendido ou mexido no estoque e fica no cadastro.' },
   'planilha.publicado_depois': { text: 'Já está no Bling e fica no cadastro.' },

@@ -4,6 +4,8 @@ import { lerMarcadas, type Marcada } from '../../src/amostra/intactas.queries.ts
 import type { TabelaDaAmostra } from '../../src/amostra/linhas.ts';
 import type { Db } from '../../src/base/db/db.ts';
 import { AppError } from '../../src/base/errors.ts';
+import { arquivosDasArtes } from '../../src/estampas/arquivos-das-artes.ts';
+import { listarArtes } from '../../src/estampas/estampas.queries.ts';
 import { segurarCaixa } from '../../src/pagamentos/caixa/trava.queries.ts';
 import { semNotarQueSaem } from '../../src/produtos/skus/skus-que-sairam.queries.ts';
 import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
@@ -14,14 +16,15 @@ type Entrada = {
   /** The transaction is taken back, so that no closing of the till needs to wait for it. */
   soContar: boolean;
 };
-/** The labels of the sales that went are files, which go after the transaction. */
-type Apagada = ContaDaAmostra & { etiquetas: string[] };
+/** The labels of the sales that went, and the arts of the prints, are files, which go after the transaction. */
+type Apagada = ContaDaAmostra & { arquivos: string[] };
 
 const COISAS: Record<TabelaDaAmostra, CoisaDaAmostra> = {
   produtos: 'produtos',
   vendas: 'vendas',
   clientes: 'clientes',
   modelos: 'modelos',
+  estampas: 'estampas',
   categorias: 'categorias',
   atributos: 'atributos',
   contagens: 'contagens',
@@ -40,6 +43,7 @@ const NOMES: Record<TabelaDaAmostra, RawBuilder<unknown>> = {
   vendas: sql`'Venda ' || t.id`,
   clientes: sql`t.nome`,
   modelos: sql`t.nome`,
+  estampas: sql`t.codigo || ' ' || t.nome`,
   categorias: sql`t.nome`,
   atributos: sql`t.nome`,
   contagens: sql`t.nome`,
@@ -71,6 +75,9 @@ export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Entrada):
   apagar.foram('vendas', vendas);
   await apagar.linhas('contagens', contagens);
   await semNotarQueSaem(trx, produtos, () => apagar.linhas('produtos', produtos));
+  const estampas = await apagar.intactas('estampas');
+  const artes = (await listarArtes(trx, estampas)).flatMap(({ arquivo }) => arquivo ?? []);
+  await apagar.linhas('estampas', estampas);
   const livres = new Set(await travarLivres(trx));
   const clientes = (await apagar.intactas('clientes')).filter((id) => livres.has(id));
   await apagar.linhas('clientes', await clientesSoltos(trx, clientes));
@@ -88,7 +95,7 @@ export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Entrada):
   const conta = await apagar.conta();
   await trx.deleteFrom('linhas_da_amostra').execute();
   await trx.deleteFrom('amostra').execute();
-  return { ...conta, etiquetas };
+  return { ...conta, arquivos: [...etiquetas, ...arquivosDasArtes(artes)] };
 }
 
 /** Whoever sells or edits one of them at this moment goes first. The order is that of all who lock several. */
@@ -251,6 +258,7 @@ async function clientesSoltos(trx: Db, intactos: readonly number[]): Promise<num
   const { rows } = await sql<{ id: number }>`
     select c.id from unnest(${intactos}::int[]) as c (id)
     where not exists (select from vendas v where v.cliente_id = c.id)
+      and not exists (select from estampas e where e.cliente_id = c.id)
       and not exists (select from pagamentos p where p.cliente_id = c.id)`.execute(trx);
   return rows.map(({ id }) => id);
 }

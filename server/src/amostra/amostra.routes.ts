@@ -12,7 +12,7 @@ import { temAmostra } from './intactas.queries.ts';
 export type Apagar = (
   trx: Db,
   entrada: { usuario_id: number; soContar: boolean },
-) => Promise<ContaDaAmostra & { etiquetas: string[] }>;
+) => Promise<ContaDaAmostra & { arquivos: string[] }>;
 
 /** Whoever fills a shop with the sample knows all its tables, and deletes it too: `apagar` is handed in. */
 type Deps = { db: Db; arquivos: Pick<Arquivos, 'remove'>; apagar: Apagar };
@@ -25,10 +25,10 @@ export function amostraRoutes(serve: Serve, { db, arquivos, apagar }: Deps): voi
     experimentar(db, (trx) => apagar(trx, { usuario_id: quem.id, soContar: true })),
   );
   serve(rotas.apagarAmostra, async ({ quem, transaction }) => {
-    let etiquetas: string[] = [];
+    let sobras: string[] = [];
     const conta = await transaction(async (trx) => {
-      const { etiquetas: idas, ...feito } = await apagar(trx, { usuario_id: quem.id, soContar: false });
-      etiquetas = idas;
+      const { arquivos: idas, ...feito } = await apagar(trx, { usuario_id: quem.id, soContar: false });
+      sobras = idas;
       const mudancas = [
         dito('apagados', dizerQuantos(feito.vao)),
         ...dizerQueFicam(feito.ficam).map((ficou) => dito('ficaram', ficou)),
@@ -37,7 +37,7 @@ export function amostraRoutes(serve: Serve, { db, arquivos, apagar }: Deps): voi
       return feito;
     });
     // No row names them any more: one that stays behind is only a file.
-    await arquivos.remove(etiquetas);
+    await arquivos.remove(sobras);
     return conta;
   });
 }

@@ -60,6 +60,11 @@ export const MARCAVEIS = {
       || case when t.cnpj is null then '{}'::jsonb else jsonb_build_object('cnpj', t.cnpj, 'ie', t.ie) end`,
     menos: sql`t.consumidor`,
   },
+  estampas: {
+    id: ID,
+    estado: sql`jsonb_build_object('nome', t.nome, 'versao', t.versao,
+      'artes', ${lista(sql`a.id order by a.id`, sql`artes a where a.estampa_id = t.id`)})`,
+  },
   vendas: {
     id: ID,
     estado: sql`jsonb_build_object('status', t.status, 'versao', t.versao, 'edicoes', t.edicoes, 'cliente_id', t.cliente_id,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../base/db/db.ts';
+import { segredoComum } from './segredo-comum.ts';
 
 export type Acesso = { usuario_id: number; sessao_id: number };
 
@@ -13,7 +14,7 @@ export type Tokens = {
 const MOST_READ = 10_000;
 
 export async function tokensOf(db: Db, { seconds }: { seconds: number }): Promise<Tokens> {
-  const secret = await sharedSecret(db);
+  const secret = await segredoComum(db, 'acesso');
   const read = new Map<string, Acesso & { until: number }>();
   return {
     sign: ({ usuario_id, sessao_id }) =>
@@ -41,17 +42,3 @@ export async function tokensOf(db: Db, { seconds }: { seconds: number }): Promis
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashOfRefresh = (refresh: string): Buffer => createHash('sha256').update(refresh).digest();
-
-async function sharedSecret(db: Db): Promise<Uint8Array> {
-  await db
-    .insertInto('segredos')
-    .values({ nome: 'acesso', valor: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { valor } = await db
-    .selectFrom('segredos')
-    .select('valor')
-    .where('nome', '=', 'acesso')
-    .executeTakeFirstOrThrow();
-  return valor;
-}

@@ -8,6 +8,7 @@ import { wordsOf } from '../base/db/words/words.ts';
 import { listarLigadas } from '../partes/partes.queries.ts';
 import { buscarAlguns, buscarQuase } from '../produtos/busca/busca.queries.ts';
 import { acharClientes, acharQuaseClientes } from './clientes.queries.ts';
+import { acharEstampas, acharQuaseEstampas } from './estampas.queries.ts';
 import { acharModelos, acharQuaseModelos } from './modelos.queries.ts';
 import { type Candidato, type ComPontos, comPontos, lerPergunta, melhores, type Pergunta } from './pontos.ts';
 import { acharPorComeco, acharVariacoes, verProdutos, verVariacoes } from './produtos.queries.ts';
@@ -25,15 +26,16 @@ const BASTAM = 5;
 export async function buscar(db: Db, q: string): Promise<ComPontos[]> {
   const pergunta = lerPergunta(q);
   if (pergunta.texto === '') return [];
-  const [ligadas, produtos, clientes, modelos, vendas] = await together(
+  const [ligadas, produtos, clientes, modelos, estampas, vendas] = await together(
     listarLigadas(db),
     acharProdutos(db, pergunta),
     acharClientes(db, pergunta, MUITOS),
     acharModelos(db, pergunta, MUITOS),
+    acharEstampas(db, pergunta, MUITOS),
     acharVendas(db, q),
   );
   const telas = acharTelas(pergunta, ligadas);
-  const exatos = comPontos([...produtos, ...clientes, ...modelos, ...vendas], pergunta);
+  const exatos = comPontos([...produtos, ...clientes, ...modelos, ...estampas, ...vendas], pergunta);
   const achados = [...telas, ...exatos, ...(await vendasDosAchados(db, exatos))];
   const achouCodigo = achados.length > 0 && pergunta.corridas.some((corrida) => /\d/.test(corrida));
   if (semTelasDeAdmins(achados).length >= BASTAM || achouCodigo) return achados;
@@ -82,10 +84,11 @@ async function vendasDosAchados(db: Db, achados: readonly ComPontos[]): Promise<
 async function acharQuase(db: Db, pergunta: Pergunta): Promise<ComPontos[]> {
   const { corridas } = pergunta;
   if (!canForgive(corridas)) return [];
-  const [lidos, clientes, modelos] = await together(
+  const [lidos, clientes, modelos, estampas] = await together(
     buscarQuase(db, corridas, MUITOS_MAIS),
     acharQuaseClientes(db, corridas, MUITOS_MAIS),
     acharQuaseModelos(db, corridas, MUITOS),
+    acharQuaseEstampas(db, corridas, MUITOS),
   );
   const perdoa = { perdoa: true };
   const provaveis = melhores(comPontos(lidos.map(soLido), pergunta, perdoa));
@@ -93,7 +96,7 @@ async function acharQuase(db: Db, pergunta: Pergunta): Promise<ComPontos[]> {
     db,
     provaveis.flatMap(({ id }) => id ?? []),
   );
-  const quase = comPontos([...produtos, ...clientes, ...modelos], pergunta, perdoa);
+  const quase = comPontos([...produtos, ...clientes, ...modelos, ...estampas], pergunta, perdoa);
   return [...quase, ...(await vendasDosAchados(db, quase))];
 }
 

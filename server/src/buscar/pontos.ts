@@ -77,7 +77,7 @@ function custoDaPalavra(corrida: string, palavra: string): number {
 }
 
 /** Records of equal points come in this order. */
-const ORDEM: readonly TipoDeAchado[] = ['tela', 'produto', 'variacao', 'cliente', 'venda', 'modelo'];
+const ORDEM: readonly TipoDeAchado[] = ['tela', 'produto', 'variacao', 'cliente', 'venda', 'modelo', 'estampa'];
 
 /** The best first, each once, with a limit for each kind. */
 export function melhores(candidatos: readonly ComPontos[]): ComPontos[] {

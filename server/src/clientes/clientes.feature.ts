@@ -5,7 +5,7 @@ import { desfazerCliente } from './desfazer-cliente.ts';
 import { esquecerDeNovo } from './esquecer/esquecer-de-novo.ts';
 import type { DepsParaEsquecer } from './excluir-cliente.ts';
 
-type Deps = Pick<DepsParaEsquecer, 'pastaDosEsquecidos' | 'vendas' | 'listarEtiquetas'> & {
+type Deps = Pick<DepsParaEsquecer, 'pastaDosEsquecidos' | 'vendas' | 'listarArquivos'> & {
   cep: readonly ServicoDeCep[];
 };
 

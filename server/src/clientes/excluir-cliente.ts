@@ -22,8 +22,8 @@ export type DepsParaEsquecer = DepsDoCliente & {
   esquecer: readonly EsquecerPessoa[];
   /** Deletes what goes with a customer who never bought, and empties what the history says of them. */
   excluir: (db: Db, pessoa: PessoaEsquecida) => Promise<void>;
-  /** Lists the files of all labels ever made for this person. */
-  listarEtiquetas: (db: Db, pessoa: PessoaEsquecida) => Promise<string[]>;
+  /** Lists the files of this person: all labels ever made, and the arts that are their own. */
+  listarArquivos: (db: Db, pessoa: PessoaEsquecida) => Promise<string[]>;
 };
 
 /** Deletes a customer without sales. A foreign key refuses one with a sale, even a sale made a moment ago. */
@@ -31,8 +31,8 @@ export async function excluirCliente(
   { transaction, autor, ...deps }: DepsParaEsquecer & ComAutor & { transaction: Escrita<void> },
   id: number,
 ): Promise<void> {
-  const { db, vendas, arquivos, excluir, listarEtiquetas } = deps;
-  let etiquetas: string[] = [];
+  const { db, vendas, arquivos, excluir, listarArquivos } = deps;
+  let sobras: string[] = [];
   let naLista: string | undefined;
   const exclusao = transaction(async (trx) => {
     const cliente = await buscarCliente(trx, id);
@@ -41,7 +41,7 @@ export async function excluirCliente(
     if (!apagado) throw new AppError('cliente.nao_encontrado');
     await anotar(trx, autor, { acao: 'cliente.excluido', alvo: { id, nome: '' } });
     const pessoa = await pessoaQueSai(trx, vendas, { cliente, dela: [] });
-    etiquetas = await listarEtiquetas(trx, pessoa);
+    sobras = await listarArquivos(trx, pessoa);
     await excluir(trx, pessoa);
     naLista = apagado.naLista;
   });
@@ -51,8 +51,9 @@ export async function excluirCliente(
       const { n_vendas } = await verCliente({ db, vendas }, id);
       return new AppError('cliente.com_vendas', { vendas: quantas(n_vendas) });
     },
+    estampas_cliente_id_fkey: () => new AppError('cliente.com_estampas'),
   });
-  await arquivos.remove(etiquetas);
+  await arquivos.remove(sobras);
   // Only after the commit: whoever is in the list and has a name is forgotten at the next start.
   if (naLista) await anotarEsquecidos(deps.pastaDosEsquecidos, [naLista]);
 }
@@ -66,15 +67,15 @@ export async function anonimizarCliente(
   id: number,
   { confirmar = false, mesmoAberta = false } = {},
 ): Promise<Cliente> {
-  const { db, vendas, arquivos, esquecer, listarEtiquetas } = deps;
-  let etiquetas: string[] = [];
+  const { db, vendas, arquivos, esquecer, listarArquivos } = deps;
+  let sobras: string[] = [];
   const anonimo = await transaction(async (trx) => {
     if (!(await segurarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
     const cliente = await verCliente({ db: trx, vendas }, id);
     if (cliente.consumidor) throw new AppError('cliente.consumidor');
     const todas = await vendas.listar(trx, id);
     const pessoa = await pessoaQueSai(trx, vendas, { cliente, dela: todas.map((venda) => venda.id) });
-    etiquetas = await listarEtiquetas(trx, pessoa);
+    sobras = await listarArquivos(trx, pessoa);
     if (cliente.anonimizado_em) return cliente;
     // A sale whose goods are still here needs the address.
     const abertas = mesmoAberta ? 0 : todas.filter(({ aberta }) => aberta).length;
@@ -88,7 +89,7 @@ export async function anonimizarCliente(
     return verCliente({ db: trx, vendas }, id);
   });
   // No row names these files any more. A call cut off here is completed by repeating it.
-  await arquivos.remove(etiquetas);
+  await arquivos.remove(sobras);
   await anotarEsquecidos(deps.pastaDosEsquecidos, await listarAnonimos(db, id));
   return anonimo;
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
+import { SITUACOES_DA_ESTAMPA, TECNICAS } from '@varal/contract/estampas/estampa';
+import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
 import { type AcaoDesfazivel, ehDesfazivel, NOMES_DAS_ACOES } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDasMensagens } from '@varal/contract/mensagens/mensagens.routes';
@@ -56,6 +58,7 @@ async function retrato(): Promise<string> {
       'imagens', (select jsonb_agg(jsonb_build_array(id, ordem) order by id) from imagens_de_produto),
       'vinculos', (select jsonb_agg(jsonb_build_array(variacao_id, imagem_id) order by variacao_id, imagem_id)
         from imagens_da_variacao l join variacoes v on v.id = l.variacao_id and v.arquivada_em is null),
+      'estampas', (select jsonb_agg(to_jsonb(e) - '{versao,alterado_em}'::text[] order by id) from estampas e),
       'modelos', (select jsonb_agg(to_jsonb(m) - 'alterado_em' order by id) from modelos m),
       'categorias', (select jsonb_agg(to_jsonb(c) - 'alterado_em' order by id) from categorias c),
       'clientes', (select jsonb_agg(to_jsonb(c) - 'alterado_em' order by id) from clientes c),
@@ -106,7 +109,10 @@ async function umaLoja() {
     produtos.push(id);
   }
   const { body: impressora } = await call(rotasDeQrcodes.criarImpressora, { body: { nome: `Zebra ${produtos[0]}` } });
-  return { modelos, categorias, clientes, produtos, impressora: impressora.id };
+  const { body: estampa } = await call(rotasDasEstampas.criarEstampa, {
+    body: { nome: 'Onda', tecnica: 'dtf', posicao: 'frente', largura_mm: 200 },
+  });
+  return { modelos, categorias, clientes, produtos, impressora: impressora.id, estampa: estampa.id };
 }
 type Loja = Awaited<ReturnType<typeof umaLoja>>;
 
@@ -150,6 +156,21 @@ const MANEIRAS = {
           ...{ nome: novo('Modelo'), preco_venda: preco(), peso: preco() },
           categoria_id: um([null, ...loja.categorias]),
         },
+      }),
+  ],
+  'estampa.editada': [
+    ({ ate, um, preco }, loja) =>
+      call(rotasDasEstampas.editarEstampa, {
+        params: { id: loja.estampa },
+        body: {
+          ...{ nome: novo('Estampa'), preco: preco(), custo: um([null, preco()]), largura_mm: 100 + ate(50) },
+          ...{ altura_mm: um([null, 90]), tecnica: um(TECNICAS), cliente_id: um([null, ...loja.clientes]) },
+        },
+      }),
+    ({ um }, loja) =>
+      call(rotasDasEstampas.editarEstampa, {
+        params: { id: loja.estampa },
+        body: { situacao: um(SITUACOES_DA_ESTAMPA) },
       }),
   ],
   'categoria.editada': [

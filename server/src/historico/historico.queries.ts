@@ -78,9 +78,17 @@ export const esquecerClientesNoHistorico = async (db: Db, cliente_ids: readonly 
   if (cliente_ids.length > 0) await esquecerNoHistorico(db, { cliente_ids, vendas: [] });
 };
 
-type Esquecidas = Omit<Esquecida, 'cliente_id'> & { cliente_ids: readonly number[] };
+/** Empties what the history says of prints that were a customer's own. */
+export const esquecerEstampasNoHistorico = async (db: Db, estampas: readonly number[]): Promise<void> => {
+  if (estampas.length > 0) await esquecerNoHistorico(db, { cliente_ids: [], vendas: [], estampas });
+};
 
-async function esquecerNoHistorico(db: Db, { cliente_ids, vendas, sairam = [] }: Esquecidas): Promise<void> {
+type Esquecidas = Omit<Esquecida, 'cliente_id'> & { cliente_ids: readonly number[]; estampas?: readonly number[] };
+
+async function esquecerNoHistorico(
+  db: Db,
+  { cliente_ids, vendas, sairam = [], estampas = [] }: Esquecidas,
+): Promise<void> {
   const ids = sairam.map(({ venda_id }) => venda_id);
   const ate = sairam.map(({ historico_id }) => historico_id);
   // The database finds rows by the index when their numbers are an array, and reads the whole history when they are a query.
@@ -88,6 +96,7 @@ async function esquecerNoHistorico(db: Db, { cliente_ids, vendas, sairam = [] }:
     with dela as materialized (
       select id, ${TEXTO_DO_FEITO} as antes from historico h
       where alvo_tipo = 'cliente' and alvo_id = any(${cliente_ids}::int[])
+        or alvo_tipo = 'estampa' and alvo_id = any(${estampas}::int[])
         or alvo_tipo = 'venda' and alvo_id = any(${vendas}::int[])
         or alvo_tipo in ('pagamento', 'devolucao') and alvo_nome = any(${vendas.map(nomeDaVenda)}::text[])
         or id = any(array(
@@ -98,10 +107,10 @@ async function esquecerNoHistorico(db: Db, { cliente_ids, vendas, sairam = [] }:
     ),
     esquecidas as (
       update historico h set anonimo = true,
-        alvo_nome = case when alvo_tipo = 'cliente' then '' else alvo_nome end,
+        alvo_nome = case when alvo_tipo in ('cliente', 'estampa') then '' else alvo_nome end,
         mudancas = (
           select coalesce(jsonb_agg(
-            case when alvo_tipo = 'cliente' or m ? 'pessoal'
+            case when alvo_tipo in ('cliente', 'estampa') or m ? 'pessoal'
               then case when alvo_tipo = 'venda' and m ->> 'campo' = 'cliente' then m else m - 'guardado' end
                 || '{"de": null, "para": null}' else m end order by lugar), '[]')
           from jsonb_array_elements(mudancas) with ordinality as d (m, lugar)

@@ -12,6 +12,7 @@ import { rotasDasCopias } from '@varal/contract/copias/copias.routes';
 import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
+import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
 import { rotasDasFotos } from '@varal/contract/fotos/fotos.routes';
 import type { Acao } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
@@ -98,6 +99,27 @@ const marcar = async (onde: typeof db = db) => {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from historico`.execute(onde);
   visto = rows[0]?.id ?? 0;
 };
+
+test('a print and its art', async () => {
+  await marcar();
+  const { call } = admin;
+  const digitada = { nome: 'Onda', tecnica: 'dtf', posicao: 'frente', largura_mm: 200 } as const;
+  const nova = call(rotasDasEstampas.criarEstampa, { body: digitada });
+  await espera(rotasDasEstampas.criarEstampa, nova, ['estampa.criada']);
+  const params = { id: (await nova).body.id };
+  await espera(
+    rotasDasEstampas.editarEstampa,
+    call(rotasDasEstampas.editarEstampa, { params, body: { ...digitada, preco: 30 } }),
+    ['estampa.editada'],
+  );
+  const files = [{ filename: 'onda.png', content: png({ width: 90, height: 80 }) }];
+  await espera(rotasDasEstampas.enviarArte, call(rotasDasEstampas.enviarArte, { params, body: {}, files }), [
+    'estampa.arte_enviada',
+  ]);
+  await espera(rotasDasEstampas.excluirEstampa, call(rotasDasEstampas.excluirEstampa, { params }), [
+    'estampa.excluida',
+  ]);
+});
 
 test('a spreadsheet', async () => {
   await marcar();

@@ -13,10 +13,10 @@ export type PreparedImage<Width extends number> = {
 const LONGEST_SIDE = 2000;
 const MOST_MEGAPIXELS = 50;
 /** A picture of 1 × 50,000,000 pixels takes 12 s to read. */
-const MOST_SIDE = 20_000;
+export const MOST_SIDE = 20_000;
 /** A picture with more pixels than this may take hundreds of megabytes while it is read. */
 const LARGE_PIXELS = 16_000_000;
-const PATIENCE_S = 30;
+export const PATIENCE_S = 30;
 
 // Without a cache and with one thread per picture, memory stays within the needs of two pictures.
 sharp.cache(false);
@@ -40,7 +40,12 @@ export async function prepareImage<Width extends number>(
   { thumbnails, lane = '' }: { thumbnails: readonly Width[]; lane?: string },
 ): Promise<PreparedImage<Width>> {
   const { pixels, hasAlpha } = await oneOfTwo(() => look(path), { lane });
-  const prepare = () => oneOfTwo(() => make(path, hasAlpha, thumbnails).catch(refuse), { lane });
+  return inLine(pixels, () => make(path, hasAlpha, thumbnails).catch(refuse), lane);
+}
+
+/** Waits until memory has room for a picture of so many pixels. */
+export function inLine<T>(pixels: number, work: () => Promise<T>, lane = ''): Promise<T> {
+  const prepare = () => oneOfTwo(work, { lane });
   return pixels > LARGE_PIXELS ? oneLarge(prepare, { lane }) : prepare();
 }
 

@@ -10,22 +10,24 @@ const BATCH = 500;
 type Deps = {
   db: Db;
   arquivos: Arquivos;
+  /** The store keeps these pictures under this prefix: those of products by default. */
+  pasta?: string;
   haImagens: (db: Db) => Promise<boolean>;
   /** True when this database named pictures at any time, also such that are gone. */
   teveImagens: (db: Db) => Promise<boolean>;
   emUso: readonly ImagensEmUso[];
 };
 
-/** Removes the pictures that no product and no venda names any more. Returns the number of files removed. */
+/** Removes the pictures that no row names any more. Returns the number of files removed. */
 export async function varrerArquivos(deps: Deps, agora = new Date()): Promise<number> {
-  const { db, arquivos, emUso } = deps;
+  const { db, arquivos, pasta = PASTA_DE_IMAGENS, emUso } = deps;
   const oldest = await nossosDesde(deps);
   if (oldest === undefined) return 0;
 
   const newest = agora.getTime() - HOURS * 3_600_000;
   let removed = 0;
   let batch: string[] = [];
-  for await (const { name, at } of arquivos.list(PASTA_DE_IMAGENS)) {
+  for await (const { name, at } of arquivos.list(pasta)) {
     if (at.getTime() >= oldest && at.getTime() < newest) batch.push(name);
     if (batch.length === BATCH) await sweep();
   }
@@ -69,7 +71,7 @@ async function withoutOwner(db: Db, names: string[], emUso: readonly ImagensEmUs
 /** Reads the part of the name that a picture and its thumbnails share. */
 const stemOf = (name: string) => /([^/.-]+)(-\d+)?\.\w+$/.exec(name)?.[1] ?? name;
 
-const picturesOf = (stem: string) => [`${stem}.jpg`, `${stem}.png`];
+const picturesOf = (stem: string) => [`${stem}.jpg`, `${stem}.png`, `${stem}.webp`];
 
 function except(all: string[], some: string[]): string[] {
   const set = new Set(some);

@@ -16,6 +16,7 @@ const mudar = (chave: 'ondas' | 'contagens' | 'caixa', ligada: boolean) =>
 test('a new shop begins with the till alone, and each part says what it adds', async () => {
   const { body } = await call(rotas.listarPartes, {});
   expect(body.map(({ chave, ligada, em_uso }) => [chave, ligada, em_uso])).toStrictEqual([
+    ['estampas', false, false],
     ['ondas', false, false],
     ['contagens', false, false],
     ['caixa', true, false],

@@ -13,6 +13,7 @@ export const EMBEDDED_POSTGRES = {
 };
 export const PROCESSO_DA_COPIA = join(SERVER, 'dist', 'copia.js');
 export const LEITOR_DE_PLANILHA = join(SERVER, 'dist', 'leitor-de-planilha.js');
+export const ARTES_DE_EXEMPLO = join(SERVER, 'seed', 'artes');
 export const FOTOS_DE_EXEMPLO = join(SERVER, 'seed', 'fotos');
 export const WEB_FOLDER = join(PROJECT_FOLDER, 'web', 'dist');
 export const SIMULADOR_MAIN = join(PROJECT_FOLDER, 'simulador', 'dist', 'main.js');

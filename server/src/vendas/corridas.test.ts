@@ -161,7 +161,7 @@ const PARA_ESQUECER = {
   pastaDosEsquecidos: tempFolder('esquecidos'),
   esquecer: [esquecerPessoaNosEnvios, esquecerPessoaNasVendas, forgetAnswers],
   excluir: async () => undefined,
-  listarEtiquetas: listarEtiquetasDasVendas,
+  listarArquivos: listarEtiquetasDasVendas,
 };
 
 test('a customer who is made anonymous at the moment of a step is nowhere in what is kept of it', async () => {

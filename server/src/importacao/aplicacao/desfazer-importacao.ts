@@ -6,6 +6,7 @@ import type { Arquivos } from '../../base/storage/storage.ts';
 import { tirarDaFila } from '../../bling/fila/esquecer-na-fila.queries.ts';
 import { anotarCategoriaNoBling, apagarCategoria } from '../../categorias/categorias.queries.ts';
 import { anotarContatoNoBling, apagarCliente } from '../../clientes/clientes.queries.ts';
+import { clientesComEstampas } from '../../estampas/estampas.queries.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
 import { esquecerClientesNoHistorico } from '../../historico/historico.queries.ts';
 import { apagarImagens } from '../../midia/imagens.ts';
@@ -99,13 +100,11 @@ const criados = (feitos: readonly Feito[]) => feitos.filter(({ feito }) => feito
 const ligados = (feitos: readonly Feito[]) => feitos.filter(({ feito }) => feito === 'ligar');
 
 const tirarClientes: Tirar = async (trx, feitos, autor) => {
-  const comVendas = await clientesComVendas(
-    trx,
-    criados(feitos).map(({ registro_id }) => registro_id),
-  );
+  const todos = criados(feitos).map(({ registro_id }) => registro_id);
+  const presos = new Set([...(await clientesComVendas(trx, todos)), ...(await clientesComEstampas(trx, todos))]);
   const sairam: number[] = [];
   for (const { registro_id: id } of criados(feitos)) {
-    if (comVendas.has(id) || !(await apagarCliente(trx, id))) continue;
+    if (presos.has(id) || !(await apagarCliente(trx, id))) continue;
     await anotar(trx, autor, { acao: 'cliente.excluido', alvo: { id, nome: '' } });
     await esquecerContato(trx, id);
     sairam.push(id);
@@ -115,7 +114,7 @@ const tirarClientes: Tirar = async (trx, feitos, autor) => {
     await anotarContatoNoBling(trx, id, null);
     await esquecerContato(trx, id);
   }
-  return feitos.filter(({ registro_id }) => comVendas.has(registro_id)).map(({ nome }) => nome);
+  return feitos.filter(({ registro_id }) => presos.has(registro_id)).map(({ nome }) => nome);
 };
 
 /** They leave the queue first: a product that is gone here would be excluded at Bling, where it was before us. */

@@ -7,6 +7,7 @@ import {
   travarClientes,
 } from '../../clientes/clientes-em-lote.queries.ts';
 import { historiaDoCliente } from '../../clientes/historia-do-cliente.ts';
+import { clientesComEstampas } from '../../estampas/estampas.queries.ts';
 import { anotar, type Feito } from '../../historico/anotar.ts';
 import { esquecerClientesNoHistorico } from '../../historico/historico.queries.ts';
 import { antesDe, depoisDe, type Mudanca } from '../../historico/mudancas.ts';
@@ -20,6 +21,7 @@ export const desfazerClientes: Desfazer = async (db, { autor, registros }) => {
   const ids = registros.map(({ registro_id }) => registro_id);
   const atuais = new Map((await travarClientes(db, ids)).map((um) => [um.id, um]));
   const quantas = await vendasDoCliente.contar(db, ids);
+  const comEstampas = await clientesComEstampas(db, ids);
   const falhas: Falha[] = [];
   const ficaram = new Map<number, readonly string[]>();
   const saem: number[] = [];
@@ -32,7 +34,8 @@ export const desfazerClientes: Desfazer = async (db, { autor, registros }) => {
     }
     const { volta, mudaram } = repartir(atual, registro.mudancas);
     if (registro.criado) {
-      const motivo = porQueFica(registro.mexido, (quantas.get(atual.id) ?? 0) > 0);
+      const vendeu = (quantas.get(atual.id) ?? 0) > 0;
+      const motivo = porQueFica({ vendeu, temEstampas: comEstampas.has(atual.id), editado: registro.mexido });
       if (motivo) {
         falhas.push({ alvo: atual.nome, motivo, cliente_id: atual.id });
         ficaram.set(atual.id, []);
@@ -57,8 +60,13 @@ export const desfazerClientes: Desfazer = async (db, { autor, registros }) => {
   return { falhas, ficaram };
 };
 
-const porQueFica = (editado: boolean, vendeu: boolean): Reason | undefined =>
-  vendeu ? reason('planilha.com_vendas') : editado ? reason('planilha.editado_depois') : undefined;
+type Preso = { vendeu: boolean; temEstampas: boolean; editado: boolean };
+
+function porQueFica({ vendeu, temEstampas, editado }: Preso): Reason | undefined {
+  if (vendeu) return reason('planilha.com_vendas');
+  if (temEstampas) return reason('planilha.com_estampas');
+  return editado ? reason('planilha.editado_depois') : undefined;
+}
 
 /** Parts the fields that still hold what the import left from those that hold something else. One that is back already is neither. */
 function repartir(atual: ClienteDoLote, mudancas: readonly Mudanca[]) {
