@@ -29,6 +29,7 @@ import { inserirContagens } from './inserir/contagens.ts';
 import { inserirDevolucoes } from './inserir/devolucoes.ts';
 import { inserirEnvio } from './inserir/envio.ts';
 import { inserirEtiquetas } from './inserir/etiquetas.ts';
+import { inserirEstampas } from './inserir/estampas.ts';
 import { inserirFotos } from './inserir/fotos.ts';
 import type { FotoGuardada } from './inserir/guardar-fotos.ts';
 import { inserirPagamentos } from './inserir/pagamentos.ts';
@@ -80,6 +81,7 @@ export async function encherLojaDeExemplo(
     const novos = clientesDeExemplo(agora);
     const ids = await inserirClientes(trx, novos);
     const clientes = novos.map((cliente, n) => ({ ...cliente, id: at(ids, n) }));
+    await inserirEstampas(trx, { arquivos, usuario_id, clientes });
     const consumidor = await buscarCliente(trx, await acharConsumidor(trx));
     await inserirVendas(
       trx,
