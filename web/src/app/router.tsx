@@ -142,6 +142,20 @@ const produtoEditar = createRoute({
   component: lazyScreen(() => import('../produtos/formulario/produto-editar-page.tsx'), 'ProdutoEditarPage'),
 });
 
+const estampas = createRoute(at(shell, '/estampas', 'Estampas'));
+const estampasLista = createRoute({
+  ...at(estampas, '/'),
+  component: lazyScreen(() => import('../estampas/estampas-page.tsx'), 'EstampasPage'),
+});
+const estampaCriar = createRoute({
+  ...at(estampas, '/criar', 'Nova Estampa'),
+  component: lazyScreen(() => import('../estampas/estampa-form.tsx'), 'EstampaForm'),
+});
+const estampaEditar = createRoute({
+  ...at(estampas, '/$estampaId', 'Editar Estampa'),
+  component: lazyScreen(() => import('../estampas/estampa-editar-page.tsx'), 'EstampaEditarPage'),
+});
+
 const modelos = createRoute(at(shell, '/modelos', 'Modelos'));
 const modelosLista = createRoute({
   ...at(modelos, '/'),
@@ -407,6 +421,7 @@ const routeTree = root.addChildren([
   melhorEnvioCallback,
   shell.addChildren([
     produtos.addChildren([produtosLista, produtoCriar, produtoFotos, produtoEditar]),
+    estampas.addChildren([estampasLista, estampaCriar, estampaEditar]),
     modelos.addChildren([modelosLista, modeloCriar, modeloEditar]),
     atributos,
     clientes.addChildren([clientesLista, clienteCriar, clienteEditar, clienteCompras]),

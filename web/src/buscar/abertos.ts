@@ -1,7 +1,13 @@
 import { armazenamento } from '../base/guarda/armazenamento.ts';
 
 const LEMBRADOS = 8;
-const TIPOS: Record<string, string> = { produtos: 'produto', clientes: 'cliente', vendas: 'venda', modelos: 'modelo' };
+const TIPOS: Record<string, string> = {
+  produtos: 'produto',
+  clientes: 'cliente',
+  vendas: 'venda',
+  modelos: 'modelo',
+  estampas: 'estampa',
+};
 
 /** Which records were opened in this browser, the last one first: `venda:35,produto:12`. No names are kept here. */
 export const lerAbertos = (): string => armazenamento.ler('varal-abertos') ?? '';

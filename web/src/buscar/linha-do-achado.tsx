@@ -1,7 +1,15 @@
 import type { Achado, TipoDeAchado } from '@varal/contract/buscar/buscar.routes';
 import { miniatura } from '@varal/contract/midia/imagens';
 import { clsx } from 'clsx';
-import { CircleUserRound, CornerDownLeft, Layers2, type LucideIcon, PanelsTopLeft, ReceiptText } from 'lucide-react';
+import {
+  CircleUserRound,
+  CornerDownLeft,
+  Layers2,
+  type LucideIcon,
+  Palette,
+  PanelsTopLeft,
+  ReceiptText,
+} from 'lucide-react';
 import { Picture } from '../ui/drawing/picture.tsx';
 
 const ROTULOS: Record<TipoDeAchado, string> = {
@@ -10,6 +18,7 @@ const ROTULOS: Record<TipoDeAchado, string> = {
   cliente: 'Cliente',
   venda: 'Venda',
   modelo: 'Modelo',
+  estampa: 'Estampa',
   tela: 'Tela',
 };
 
@@ -17,6 +26,7 @@ const ICONES: Partial<Record<TipoDeAchado, LucideIcon>> = {
   cliente: CircleUserRound,
   venda: ReceiptText,
   modelo: Layers2,
+  estampa: Palette,
   tela: PanelsTopLeft,
 };
 

@@ -49,6 +49,8 @@ export function destinoDoAlvo({ acao, alvo: { tipo, id, nome } }: Feito): Destin
       return { to: '/produtos/$produtoId', params: { produtoId: String(id) } };
     case 'modelo':
       return { to: '/modelos/$modeloId', params: { modeloId: String(id) } };
+    case 'estampa':
+      return { to: '/estampas/$estampaId', params: { estampaId: String(id) } };
     case 'categoria':
       return { to: '/categorias/$categoriaId', params: { categoriaId: String(id) } };
     case 'atributo':

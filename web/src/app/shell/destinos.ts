@@ -3,6 +3,7 @@ import {
   ChartColumn,
   Layers,
   type LucideIcon,
+  Palette,
   Printer,
   Receipt,
   Settings,
@@ -32,6 +33,7 @@ export const GRUPOS: Grupo[] = [
     titulo: 'Produtos',
     destinos: [
       { to: '/produtos', text: 'Produtos', icon: Shirt, dentro: ['/atributos'] },
+      { to: '/estampas', text: 'Estampas', icon: Palette, parte: 'estampas' },
       { to: '/modelos', text: 'Modelos', icon: Layers },
       { to: '/categorias', text: 'Categorias', icon: Tags },
     ],
