@@ -3,8 +3,8 @@ import { ROTULOS_DA_TECNICA } from '@varal/contract/estampas/rotulos-da-estampa'
 import { normalizar } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { matchesNearly } from '../base/db/near-words.ts';
-import { matchesWords } from '../base/db/words.ts';
+import { matchesNearly } from '../base/db/words/near-words.ts';
+import { matchesWords } from '../base/db/words/words.ts';
 import type { Candidato, Pergunta } from './pontos.ts';
 
 type Estampa = { id: number; codigo: string; nome: string; tecnica: Tecnica };

@@ -114,10 +114,7 @@ test('what cannot be printed is refused, each with its sentence, and leaves no f
 
 test('a picture that lies on its side counts as it is seen', async () => {
   const id = await umaEstampa();
-  const content = await picture({ width: 400, height: 200 })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
+  const content = await picture({ width: 400, height: 200 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await enviar(id, content)).body).toMatchObject({ largura_px: 200, altura_px: 400 });
 });
 

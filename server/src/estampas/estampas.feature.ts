@@ -1,4 +1,4 @@
-import type { EsquecerPessoa } from '../clientes/esquecer-pessoa.ts';
+import type { EsquecerPessoa } from '../clientes/esquecer/esquecer-pessoa.ts';
 import type { Feature } from '../feature.ts';
 import { esquecerEstampasNoHistorico } from '../historico/historico.queries.ts';
 import { desfazerEstampa } from './desfazer-estampa.ts';

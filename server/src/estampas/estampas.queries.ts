@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { columnsOf } from '../base/db/fields.ts';
 import { idOf } from '../base/db/rows.ts';
-import { matchesWords } from '../base/db/words.ts';
+import { matchesWords } from '../base/db/words/words.ts';
 import type { Tables } from '../tables.ts';
 
 /** A print without its arts and without what others say of it. */
