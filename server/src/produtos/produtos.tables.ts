@@ -43,6 +43,9 @@ export type TabelasDeProdutos = {
     preco_min: Kept<number | null>;
     preco_max: Kept<number | null>;
     busca: Kept<string>;
+    /** The product that it is made of, with these prints in order; null for both where it is made of none. */
+    lisa_id: number | null;
+    estampa_ids: number[] | null;
   };
   variacoes: {
     id: GeneratedAlways<number>;
@@ -66,6 +69,10 @@ export type TabelasDeProdutos = {
     arquivada_em: string | null;
     saldo: Saldo;
     reservado: Kept<number>;
+    /** The blank's variation that somebody chose, where colour and size do not find it. */
+    lisa_variacao_id: number | null;
+    /** Its own prints, instead of the product's. */
+    estampa_ids: number[] | null;
   };
   /** The table holds every SKU in use, by its normalised form. */
   skus: { chave: Kept<string>; produto_id: Kept<number>; variacao_id: Kept<number | null> };
