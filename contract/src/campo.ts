@@ -1,5 +1,5 @@
 /** Tells how a field is kept and shown. */
-export type TipoDoCampo = 'texto' | 'inteiro' | 'decimal' | 'dinheiro' | 'sim_nao' | 'dia' | 'tipo_de_pessoa';
+export type TipoDoCampo = 'texto' | 'inteiro' | 'decimal' | 'dinheiro' | 'sim_nao' | 'dia' | 'tipo_de_pessoa' | 'ids';
 
 /** A field that staff type of a record. Its `campos.ts` names each one once, and the lists of all fields are derived from there. */
 export type CampoDigitado = {

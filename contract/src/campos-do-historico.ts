@@ -75,6 +75,7 @@ export const CAMPOS = {
   imagens: { rotulo: 'Imagens' },
   inscricao_estadual: { rotulo: 'Inscrição estadual' },
   item: { rotulo: 'Item', naFrase: 'so_o_valor' },
+  lisa_id: { rotulo: 'Feito de' },
   lojas: { rotulo: 'Canais de venda' },
   lado: { rotulo: 'Vale o que está' },
   mensagem: { rotulo: 'Mensagem', naFrase: 'so_o_valor' },

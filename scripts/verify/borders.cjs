@@ -39,6 +39,7 @@ const KNOWS = {
     'auth',
     'bling',
     'categorias',
+    'estampas',
     'estoque',
     'historico',
     'leitor',

@@ -1461,10 +1461,13 @@ create table produtos (
   unidade text,
   local text,
   gtin text,
+  lisa_id integer,
+  estampa_ids integer[],
   constraint produtos_pkey PRIMARY KEY (id),
   constraint produtos_cest_check CHECK ((cest ~ '^[0-9]{7}$'::text)),
   constraint produtos_check CHECK (((excluido_por IS NULL) OR (excluido_em IS NOT NULL))),
   constraint produtos_estoque CHECK (((reservado >= 0) AND (reservado <= saldo))),
+  constraint produtos_feito_de CHECK ((((lisa_id IS NULL) = (estampa_ids IS NULL)) AND (lisa_id <> id) AND (cardinality(estampa_ids) <= 4))),
   constraint produtos_gtin_check CHECK ((gtin ~ '^([0-9]{8}|[0-9]{12,14})$'::text)),
   constraint produtos_local_check CHECK (((local <> ''::text) AND (char_length(local) <= 20))),
   constraint produtos_ncm_check CHECK ((ncm ~ '^[0-9]{8}$'::text)),
@@ -1478,6 +1481,7 @@ create table produtos (
   constraint produtos_categoria_id_fkey FOREIGN KEY (categoria_id) REFERENCES categorias(id),
   constraint produtos_criado_por_fkey FOREIGN KEY (criado_por) REFERENCES usuarios(id),
   constraint produtos_excluido_por_fkey FOREIGN KEY (excluido_por) REFERENCES usuarios(id),
+  constraint produtos_lisa_id_fkey FOREIGN KEY (lisa_id) REFERENCES produtos(id),
   constraint produtos_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelos(id)
 ) with (fillfactor=85);
 CREATE INDEX produtos_busca ON produtos USING gin (busca gin_trgm_ops) WHERE (excluido_em IS NULL);
@@ -1488,6 +1492,8 @@ CREATE INDEX produtos_lixeira ON produtos USING btree (excluido_em, id) WHERE (e
 CREATE INDEX produtos_modelo ON produtos USING btree (modelo_id, id);
 CREATE INDEX produtos_nao_publicados ON produtos USING btree (id) WHERE ((excluido_em IS NULL) AND ((id_bling IS NULL) OR (variacoes_publicadas < n_variacoes)));
 CREATE INDEX produtos_pedacos ON produtos USING gin (pedacos_com_digito(busca)) WITH (fastupdate=off) WHERE (excluido_em IS NULL);
+CREATE INDEX produtos_por_estampa ON produtos USING gin (estampa_ids) WHERE (estampa_ids IS NOT NULL);
+CREATE INDEX produtos_por_lisa ON produtos USING btree (lisa_id) WHERE (lisa_id IS NOT NULL);
 CREATE INDEX produtos_por_local ON produtos USING btree (lower(local)) WHERE ((local IS NOT NULL) AND (excluido_em IS NULL));
 CREATE INDEX produtos_por_titulo ON produtos USING btree (normalizar(titulo), id) WHERE (excluido_em IS NULL);
 CREATE TRIGGER produtos_apagados AFTER DELETE ON produtos REFERENCING OLD TABLE AS idos
@@ -1864,8 +1870,11 @@ create table variacoes (
   chave_cor text generated always as (normalizar(nome_cor)) stored,
   local text,
   gtin text,
+  lisa_variacao_id integer,
+  estampa_ids integer[],
   constraint variacoes_pkey PRIMARY KEY (id),
   constraint variacoes_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text)),
+  constraint variacoes_estampa_ids_check CHECK ((cardinality(estampa_ids) <= 4)),
   constraint variacoes_estoque CHECK (((reservado >= 0) AND (reservado <= saldo))),
   constraint variacoes_gtin_check CHECK ((gtin ~ '^([0-9]{8}|[0-9]{12,14})$'::text)),
   constraint variacoes_local_check CHECK (((local <> ''::text) AND (char_length(local) <= 20))),
@@ -1874,12 +1883,15 @@ create table variacoes (
   constraint variacoes_preco_venda_check CHECK ((preco_venda >= (0)::numeric)),
   constraint variacoes_sku_check CHECK (((sku = btrim(sku)) AND (sku <> ''::text) AND (char_length(sku) <= 200))),
   constraint variacoes_criado_por_fkey FOREIGN KEY (criado_por) REFERENCES usuarios(id),
+  constraint variacoes_lisa_variacao_id_fkey FOREIGN KEY (lisa_variacao_id) REFERENCES variacoes(id),
   constraint variacoes_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
   constraint variacoes_tamanho_fkey FOREIGN KEY (tamanho) REFERENCES valores_de_atributo(tamanho),
   constraint variacoes_do_produto UNIQUE (produto_id, id)
 ) with (fillfactor=85);
 CREATE INDEX variacoes_cor ON variacoes USING btree (chave_cor, produto_id, tamanho) INCLUDE (nome_cor, cor) WHERE (arquivada_em IS NULL);
 CREATE UNIQUE INDEX variacoes_id_bling ON variacoes USING btree (id_bling) WHERE (id_bling IS NOT NULL);
+CREATE INDEX variacoes_por_estampa ON variacoes USING gin (estampa_ids) WHERE (estampa_ids IS NOT NULL);
+CREATE INDEX variacoes_por_lisa ON variacoes USING btree (lisa_variacao_id) WHERE (lisa_variacao_id IS NOT NULL);
 CREATE INDEX variacoes_por_local ON variacoes USING btree (lower(local)) WHERE ((local IS NOT NULL) AND (arquivada_em IS NULL));
 CREATE INDEX variacoes_tamanho ON variacoes USING btree (tamanho, produto_id) WHERE (arquivada_em IS NULL);
 CREATE INDEX variacoes_tamanho_no_arquivo ON variacoes USING btree (tamanho) WHERE (arquivada_em IS NOT NULL);
@@ -2090,6 +2102,21 @@ create view produtos_como_se_buscam as
      CROSS JOIN LATERAL linha_na_busca(p.*) linha(produto_id, modelo_id, preco_min, preco_max, tamanhos, palavras, precos_do_meio, menor_preco)
   WHERE p.excluido_em IS NULL;
 
+CREATE OR REPLACE FUNCTION a_estampar_do_produto(produto integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select least(coalesce(sum(livres), 0)::int, max(da_lisa)) from (
+    select distinct b.lisa_variacao_id, b.livres, l.saldo - l.reservado as da_lisa
+    from produtos p join produtos l on l.id = p.lisa_id
+      left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
+      left join lateral lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho) b on true
+    where p.id = produto
+  ) lisas
+$$;
+comment on function a_estampar_do_produto(integer) is 'The free units of the blanks of a product, each blank counted once; null where it is made of none.';
+
 CREATE OR REPLACE FUNCTION acompanhar_gtin_da_variacao()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2268,7 +2295,8 @@ AS $$
 begin
   new.custo_unitario := coalesce(
     (select preco_custo from variacoes where id = new.variacao_id),
-    (select preco_custo from produtos where id = new.produto_id)
+    (select preco_custo from produtos where id = new.produto_id),
+    custo_da_peca(new.produto_id, new.variacao_id)
   );
   return new;
 end $$;
@@ -2596,6 +2624,18 @@ begin
   return null;
 end $$;
 
+CREATE OR REPLACE FUNCTION custo_da_peca(produto integer, variacao integer)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select b.custo + coalesce((select sum(e.custo) from estampas e where e.id = any(coalesce(v.estampa_ids, p.estampa_ids))), 0)
+  from produtos p left join variacoes v on v.id = variacao
+    cross join lateral lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho) b
+  where p.id = produto
+$$;
+comment on function custo_da_peca(integer,integer) is 'The cost of a blank with its prints; null for a product that is made of none.';
+
 CREATE OR REPLACE FUNCTION desfazer_movimentos_idos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2694,6 +2734,22 @@ begin
   end if;
   return linha;
 end $$;
+
+CREATE OR REPLACE FUNCTION lisa_da_variacao(lisa integer, corrigida integer, chave text, hex text, tam text)
+ RETURNS TABLE(lisa_variacao_id integer, livres integer, custo numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select b.id, case when l.tem_variacoes then b.saldo - b.reservado else l.saldo - l.reservado end,
+    coalesce(b.preco_custo, l.preco_custo)
+  from produtos l left join variacoes b on b.produto_id = l.id and l.tem_variacoes and b.arquivada_em is null
+    and case when corrigida is not null then b.id = corrigida
+      else b.tamanho is not distinct from tam
+        and (b.chave_cor = chave or b.cor = hex or coalesce(b.chave_cor, b.cor, chave, hex) is null) end
+  where l.id = lisa and (b.id is not null or not l.tem_variacoes)
+  order by b.chave_cor = chave desc nulls last, b.id limit 1
+$$;
+comment on function lisa_da_variacao(integer,integer,text,text,text) is 'The variation of a blank that is printed on, the units that no sale holds, and what it costs. A blank without variations is all of it.';
 
 CREATE OR REPLACE FUNCTION lugar_na_caminhada(local text, modelo text, titulo text, cor text, lugar_do_tamanho integer, sku text)
  RETURNS text

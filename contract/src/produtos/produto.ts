@@ -5,6 +5,7 @@ import { MOTIVOS_DO_AJUSTE } from '../estoque/movimentos.ts';
 import { fiscal, fiscalDigitado } from '../modelos/fiscal.ts';
 import { textoDeAntes } from '../texto-legivel.ts';
 import { booleano, id, opcional, tamanho, texto } from '../valores.ts';
+import { estampasDigitadas, feitoDe, feitoDeDigitado, oQueHa, PRONTAS_AO_MUDAR } from './feito-de/feito-de.ts';
 import { ehGtin, gtinDigitado } from './gtin.ts';
 import { MAXIMO_DO_LOCAL } from './local.ts';
 import { errosDeProdutos } from './produtos.errors.ts';
@@ -25,8 +26,9 @@ export const cartaoDeProduto = z.object({
   preco_venda: z.number().nullable(),
   preco_min: z.number().nullable(),
   preco_max: z.number().nullable(),
+  /** Counts ready pieces, also those that sales hold. */
   quantidade_total: z.int(),
-  disponivel: z.int(),
+  ...oQueHa,
   id_bling: z.int().nullable(),
   variacoes_publicadas: z.int(),
   n_variacoes: z.int(),
@@ -56,7 +58,11 @@ export const variacao = z.object({
   quantidade: z.int(),
   /** Counts the units that sales hold. */
   reservado: z.int(),
-  disponivel: z.int(),
+  ...oQueHa,
+  /** Names the blank's variation, where colour and size do not find the right one. */
+  lisa_variacao_id: z.int().nullable(),
+  /** Its own prints, instead of the product's. */
+  estampa_ids: z.array(z.int()).nullable(),
   descricao: z.string(),
   id_bling: z.int().nullable(),
   /** It is the bar code on the goods. */
@@ -100,7 +106,10 @@ export const produto = z.object({
   qtd: z.int(),
   quantidade_total: z.int(),
   reservado: z.int(),
-  disponivel: z.int(),
+  ...oQueHa,
+  feito_de: feitoDe.nullable(),
+  /** Lists the SKUs that find nothing of the blank: only ready pieces of them are sold. */
+  sem_lisa: z.array(z.string()),
   tem_variacoes: z.boolean(),
   tem_cor: z.boolean(),
   tem_tamanho: z.boolean(),
@@ -166,6 +175,8 @@ export const variacaoDigitada = z.object({
   descricao: texto(2_000).nullish(),
   gtin: comoGtin,
   local: localDigitado,
+  lisa_variacao_id: opcional(id),
+  estampa_ids: estampasDigitadas.nullish(),
   /** These ids name images of the product. */
   imagens_vinculadas: z.array(id).max(20).optional(),
   /** These indexes, from 0 on, name images that are sent along with a new product. */
@@ -208,6 +219,13 @@ export const produtoDigitado = z.object({
   qtd_era: z.int().optional(),
   /** Why balances are other ones than before. */
   motivo_do_ajuste: opcional(z.enum(MOTIVOS_DO_AJUSTE)),
+  /** Null: from now on it is made of nothing. */
+  feito_de: z.preprocess(lidoDeTexto, feitoDeDigitado.nullish()),
+  /** A product that is sent back as it came tells how many there are, which is no answer. */
+  prontas: z.preprocess(
+    (given) => (typeof given === 'number' ? undefined : given),
+    z.enum(PRONTAS_AO_MUDAR).optional(),
+  ),
   tem_variacoes: booleano.optional(),
   tem_cor: booleano.optional(),
   tem_tamanho: booleano.optional(),

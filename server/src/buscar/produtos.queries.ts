@@ -6,6 +6,7 @@ import { id, normalizar } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { prepared } from '../base/db/prepared.ts';
+import { A_ESTAMPAR, A_ESTAMPAR_DA_VARIACAO } from '../produtos/feito-de/feito-de.queries.ts';
 import { comeca } from './comecos.ts';
 import type { Candidato, Pergunta } from './pontos.ts';
 
@@ -70,7 +71,8 @@ type Produto = {
 };
 const PRODUTOS = prepared<{ ids: readonly number[] }, Produto>(
   ({ ids }) => sql`
-    select p.id, p.titulo, p.codigo, p.sku, p.gtin, p.saldo - p.reservado as disponivel, b.palavras as texto,
+    select p.id, p.titulo, p.codigo, p.sku, p.gtin, p.saldo - p.reservado + coalesce(${A_ESTAMPAR}, 0) as disponivel,
+      b.palavras as texto,
       (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo
     from unnest((select ${ids}::int[])) with ordinality as qual (id, lugar)
     join produtos p on p.id = qual.id join produtos_na_busca b on b.produto_id = p.id
@@ -106,7 +108,8 @@ type Variacao = {
 };
 const VARIACOES = prepared<{ ids: readonly number[] }, Variacao>(
   ({ ids }) => sql`
-    select v.id, v.produto_id, p.titulo, v.sku, v.gtin, v.nome_cor, v.cor, v.tamanho, v.saldo - v.reservado as disponivel, coalesce(
+    select v.id, v.produto_id, p.titulo, v.sku, v.gtin, v.nome_cor, v.cor, v.tamanho, 
+      v.saldo - v.reservado + coalesce(${A_ESTAMPAR_DA_VARIACAO}, 0) as disponivel, coalesce(
       (
         select i.arquivo from imagens_da_variacao d join imagens_de_produto i on i.id = d.imagem_id
         where d.variacao_id = v.id order by i.ordem limit 1

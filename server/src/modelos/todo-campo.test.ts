@@ -12,6 +12,7 @@ const { call, db } = await testApi();
 const QUALQUER: Record<TipoDoCampo, unknown> = {
   ...{ texto: 'Outro', inteiro: 1, decimal: 1.5, dinheiro: 12.34, sim_nao: true, dia: '2026-12-02' },
   tipo_de_pessoa: 'juridica',
+  ids: [],
 };
 const VALORES: Record<string, unknown> = {
   ...{ categoria_id: await umaCategoria(db), ncm: '61091000', cest: '2804400', unidade: 'PC' },

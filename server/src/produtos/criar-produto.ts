@@ -7,6 +7,9 @@ import type { Upload } from '../base/http/uploads.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import type { ImagemGuardada } from '../midia/imagens.ts';
 import { camposLivres, camposNovos, localDe, obrigatorios } from './campos-digitados.ts';
+import { conferirFeitoDe } from './feito-de/conferir-feito-de.ts';
+import { travarComLisa } from './feito-de/feito-de.queries.ts';
+import { comALisa, DE_NADA, feitoDeDigitado } from './feito-de/feito-de-digitado.ts';
 import { inserirProduto, inserirVariacoes } from './gravar-produto.queries.ts';
 import { gtinDoProduto, gtinsNovos, recusarGtinsEmUso, validarGtins } from './gtins/gtins-em-uso.ts';
 import { anotarCadastro } from './historia/anotar-produto.ts';
@@ -61,11 +64,13 @@ async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada &
   const campos = obrigatorios(digitado);
   const modelo = await segurarModelo(db, campos.modelo_id);
   await segurarCategoria(db, campos.categoria_id);
+  const feitoDe = feitoDeDigitado(digitado, DE_NADA);
+  await travarComLisa(db, 0, feitoDe.lisa_id);
   await segurarSkus(db);
   const sku = digitado.sku || (await sugerirSku(db, modelo));
 
   const variacoes = variacoesDe(digitado).map((digitada, lugar) => ({
-    ...camposNovos(digitada, sku, lugar),
+    ...comALisa(camposNovos(digitada, sku, lugar), null, { antes: DE_NADA, depois: feitoDe }),
     campo: `variacoes.${lugar}.sku`,
     saldo: digitada.quantidade ?? 0,
     enviadas: digitada.imagens_enviadas ?? [],
@@ -76,6 +81,7 @@ async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada &
     db,
     variacoes.map(({ tamanho }, lugar) => ({ tamanho, campo: `variacoes.${lugar}.tamanho` })),
   );
+  await conferirFeitoDe(db, { campos: feitoDe, mudadas: [], novas: variacoes.map((uma) => ({ ...uma, imagens: [] })) });
   const temVariacoes = variacoes.length > 0;
   const livres = camposLivres(PRODUTO_VAZIO, digitado, PRODUTO_VAZIO);
   const gtin = gtinDoProduto(livres.gtin, temVariacoes);
@@ -87,6 +93,7 @@ async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada &
     ...campos,
     sku,
     ...livres,
+    ...feitoDe,
     gtin,
     tem_variacoes: temVariacoes,
     tem_cor: digitado.tem_cor ?? variacoes.some(({ cor, nome_cor }) => (cor ?? nome_cor) !== null),

@@ -3,6 +3,8 @@ import { estaPublicado } from '@varal/contract/produtos/publicacao';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
+import { conferirFeitoDe } from './feito-de/conferir-feito-de.ts';
+import { travarComLisa } from './feito-de/feito-de.queries.ts';
 import { gravarMudancas } from './gravar-mudancas.ts';
 import { travarParaMudar } from './gravar-produto.queries.ts';
 import { recusarGtinsEmUso } from './gtins/gtins-em-uso.ts';
@@ -42,6 +44,7 @@ async function salvar(
     noLocal = false,
   }: Entrada<ProdutoDigitado> & { sai: (variacao_id: number) => boolean; noLocal?: boolean },
 ): Promise<Produto> {
+  await travarComLisa(db, id, digitado.feito_de?.lisa_id);
   const atual = await travarParaMudar(db, id);
   if (!atual) throw new AppError('produto.nao_encontrado');
   if (digitado.versao && digitado.versao !== atual.versao) throw new AppError('registro.versao_antiga');
@@ -52,6 +55,7 @@ async function salvar(
 
   if (mudancas.campos.modelo_id) await segurarModelo(db, mudancas.campos.modelo_id);
   if (mudancas.campos.categoria_id) await segurarCategoria(db, mudancas.campos.categoria_id);
+  await conferirFeitoDe(db, mudancas, atual);
   if (mudancas.skus.length + mudancas.gtins.length > 0) await segurarSkus(db);
   await recusarSkusEmUso(db, mudancas.skus, id);
   await recusarGtinsEmUso(db, mudancas.gtins, id);

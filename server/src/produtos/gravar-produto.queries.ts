@@ -1,12 +1,7 @@
-import {
-  CAMPOS_DA_VARIACAO,
-  type CamposDaVariacao,
-  type CamposDoProduto,
-  NOMES_DO_PRODUTO,
-} from '@varal/contract/produtos/campos';
+import { CAMPOS_DA_VARIACAO, type CamposDaVariacao, NOMES_DO_PRODUTO } from '@varal/contract/produtos/campos';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { arraysOf, assignmentsFrom, columnsOf } from '../base/db/fields.ts';
+import { arraysOf, assignmentsFrom, columnsFrom, columnsOf } from '../base/db/fields.ts';
 import { idOf } from '../base/db/rows.ts';
 import type { Tables } from '../tables.ts';
 import { inserirVinculos, vincular } from './imagens/imagens.queries.ts';
@@ -24,7 +19,7 @@ export const travarProduto = (db: Db, id: number) =>
   db
     .selectFrom('produtos')
     .select(NOMES_DO_PRODUTO)
-    .select(['id', 'id_bling', 'versao', 'saldo', 'reservado'])
+    .select(['id', 'id_bling', 'versao', 'saldo', 'reservado', 'lisa_id', 'estampa_ids'])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .forNoKeyUpdate()
@@ -55,7 +50,7 @@ export async function travarParaMudar(db: Db, id: number): Promise<ProdutoTravad
 export const inserirProduto = (db: Db, produto: Insertable<Tables['produtos']>): Promise<number> =>
   idOf(db.insertInto('produtos').values(produto).returning('id'));
 
-export async function alterarProduto(db: Db, id: number, campos: Partial<CamposDoProduto>): Promise<void> {
+export async function alterarProduto(db: Db, id: number, campos: Mudancas['campos']): Promise<void> {
   await db
     .updateTable('produtos')
     .set({ ...campos, versao: sql`versao + 1`, alterado_em: sql`now()` })
@@ -72,7 +67,7 @@ export async function inserirVariacoes(
   if (novas.length === 0) return;
   const { rows } = await sql<{ id: number }>`
     insert into variacoes (produto_id, criado_por, saldo, ${COLUNAS})
-    select ${produto_id}, ${criado_por}, saldo, ${COLUNAS}
+    select ${produto_id}, ${criado_por}, saldo, ${columnsFrom(CAMPOS_DA_VARIACAO, 'n')}
     from unnest(${novas.map(({ saldo }) => saldo)}::int[], ${arraysOf(CAMPOS_DA_VARIACAO, novas)})
       with ordinality as n (saldo, ${COLUNAS}, lugar)
     order by lugar
@@ -99,7 +94,7 @@ export async function reporVariacoes(
   await alterarVariacoes(db, doArquivo ?? []);
   await sql`
     insert into variacoes (id, produto_id, criado_por, saldo, ${COLUNAS}) overriding system value
-    select id, ${produto_id}, ${criado_por}, saldo, ${COLUNAS}
+    select id, ${produto_id}, ${criado_por}, saldo, ${columnsFrom(CAMPOS_DA_VARIACAO, 'n')}
     from unnest(${(apagadas ?? []).map(({ id }) => id)}::int[], ${(apagadas ?? []).map(({ saldo }) => saldo)}::int[],
       ${arraysOf(CAMPOS_DA_VARIACAO, apagadas ?? [])}) as n (id, saldo, ${COLUNAS}) order by id`.execute(db);
   await vincular(
@@ -131,13 +126,14 @@ export async function arquivarVariacoes(db: Db, ids: readonly number[]): Promise
   await sql`update variacoes set arquivada_em = now() where id = any(${ids}::int[])`.execute(db);
 }
 
-/** Deletes variations that no sale ever touched and that were not published. Their balance has to be zero by then. */
+/** Deletes variations that no sale ever touched, that were not published and that nobody chose to be printed on. Their balance has to be zero by then. */
 export async function removerSemHistoria(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     delete from variacoes v
     where v.id = any(${ids}::int[]) and v.reservado = 0 and v.id_bling is null
       and not exists (select from movimentos_de_estoque m where m.variacao_id = v.id and m.venda_id is not null)
+      and not exists (select from variacoes feita where feita.lisa_variacao_id = v.id)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { PRODUTO_VAZIO, VARIACAO_VAZIA } from '@varal/contract/produtos/campos';
 import { mudancasDoProduto as shape } from '@varal/contract/produtos/produto';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../base/errors.ts';
+import { DE_NADA } from './feito-de/feito-de-digitado.ts';
 import { mudancasDoProduto, nadaMuda, type ProdutoAtual, type VariacaoAtual } from './mudancas-do-produto.ts';
 
 const umaVariacao = (id: number, campos: Partial<VariacaoAtual> = {}): VariacaoAtual => ({
@@ -33,6 +34,7 @@ const umProduto = (campos: Partial<ProdutoAtual> = {}): ProdutoAtual => ({
   variacoes: [],
   arquivado: { saldo: 0, reservado: 0 },
   imagens: [],
+  ...DE_NADA,
   ...campos,
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { reason } from '@varal/contract/errors';
 import { type CamposDaVariacao, type CamposDoProduto, PRODUTO_VAZIO } from '@varal/contract/produtos/campos';
 import { MAXIMO_DE_VARIACOES, type ProdutoDigitado, type VariacaoDigitada } from '@varal/contract/produtos/produto';
@@ -5,6 +6,13 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { legivel } from '@varal/contract/texto-legivel';
 import { AppError, atField, invalidField } from '../base/errors.ts';
 import { camposLivres, camposMudados, camposNovos, dado, localDe, obrigatorios } from './campos-digitados.ts';
+import {
+  comALisa,
+  deveZerar,
+  type FeitoDeGuardado,
+  feitoDeDigitado,
+  saldosZerados,
+} from './feito-de/feito-de-digitado.ts';
 import { type GtinNovo, gtinDoProduto, gtinsNovos, validarGtins } from './gtins/gtins-em-uso.ts';
 import type { SkuNovo } from './skus/skus-em-uso.ts';
 import { validarSkus } from './skus/validar-skus.ts';
@@ -16,6 +24,7 @@ export type VariacaoAtual = CamposDaVariacao & Estoque & { id: number; imagens: 
 
 /** The product as it is now, with its variations. */
 export type ProdutoAtual = CamposDoProduto &
+  FeitoDeGuardado &
   Estoque & {
     id: number;
     variacoes: VariacaoAtual[];
@@ -28,7 +37,7 @@ export type ProdutoAtual = CamposDoProduto &
 export type VariacaoNova = CamposDaVariacao & { saldo: number; imagens: number[] };
 
 export type Mudancas = {
-  campos: Partial<CamposDoProduto>;
+  campos: Partial<CamposDoProduto & FeitoDeGuardado>;
   novas: VariacaoNova[];
   /** Each changed variation is complete, as it will be. */
   mudadas: (CamposDaVariacao & { id: number })[];
@@ -87,20 +96,25 @@ export function mudancasDoProduto(
   if (digitado.tem_variacoes && !temVariacoes && saem.length === 0) throw new AppError('produto.sem_variacoes');
 
   const campos = camposDoProduto(atual, digitado, temVariacoes);
+  const doProduto = { antes: atual, depois: campos };
   const depois = editadas.map(({ digitada, lugar, antes }) => ({
     lugar,
     antes,
     digitada,
-    campos: camposMudados(digitada, antes, campos.sku, lugar),
+    campos: comALisa(camposMudados(digitada, antes, campos.sku, lugar), antes.lisa_variacao_id, doProduto),
   }));
   const criadas = novas.map(({ digitada, lugar }) => ({
     lugar,
     digitada,
-    campos: camposNovos(digitada, campos.sku, lugar),
+    campos: comALisa(camposNovos(digitada, campos.sku, lugar), null, doProduto),
   }));
 
   const editadasPorId = new Map(depois.map((uma) => [uma.antes.id, uma]));
   const intocadas = atual.variacoes.filter((uma) => !saem.includes(uma) && !editadasPorId.has(uma.id));
+  const semALisaDeAntes = intocadas.map((antes) => ({
+    antes,
+    campos: comALisa(antes, antes.lisa_variacao_id, doProduto),
+  }));
   validarGtins([
     ...intocadas,
     ...[...depois, ...criadas].map((uma) => ({ ...uma.campos, campo: `variacoes.${uma.lugar}.gtin` })),
@@ -110,23 +124,28 @@ export function mudancasDoProduto(
     ...[...depois, ...criadas].map((uma) => ({ ...uma.campos, campo: `variacoes.${uma.lugar}.sku` })),
   ]);
 
+  const zerados = deveZerar(digitado, atual, campos)
+    ? saldosZerados([...depois.map(({ antes }) => antes), ...intocadas], aDefinir(atual))
+    : undefined;
   const ajustes = [
     ...saem.map(({ id, saldo, reservado }) => ({ variacao_id: id, muda_saldo: reservado - saldo })),
     ...depois.map(({ antes, digitada, lugar }) => ({
       variacao_id: antes.id,
-      muda_saldo: novaQuantidade(antes, digitada, `variacoes.${lugar}.quantidade`) - antes.saldo,
+      muda_saldo:
+        (zerados?.get(antes.id) ?? novaQuantidade(antes, digitada, `variacoes.${lugar}.quantidade`)) - antes.saldo,
     })),
+    ...intocadas.map(({ id, saldo }) => ({ variacao_id: id, muda_saldo: (zerados?.get(id) ?? saldo) - saldo })),
   ].filter(({ muda_saldo }) => muda_saldo !== 0);
 
   const mudancas: Mudancas = {
     ...SEM_MUDANCAS,
-    campos: diferencas<CamposDoProduto>(atual, campos),
+    campos: diferencas<CamposDoProduto & FeitoDeGuardado>(atual, campos),
     novas: criadas.map((uma) => ({
       ...uma.campos,
       saldo: uma.digitada.quantidade ?? 0,
       imagens: imagensDe(atual, uma.digitada, uma.lugar) ?? [],
     })),
-    mudadas: depois
+    mudadas: [...depois, ...semALisaDeAntes]
       .filter((uma) => !vazio(diferencas<CamposDaVariacao>(uma.antes, uma.campos)))
       .map((uma) => ({ ...uma.campos, id: uma.antes.id })),
     saem,
@@ -213,7 +232,11 @@ function repartir(atual: ProdutoAtual, digitado: ProdutoDigitado, sai: (id: numb
   return { saem, editadas, novas };
 }
 
-function camposDoProduto(atual: ProdutoAtual, digitado: ProdutoDigitado, tem_variacoes: boolean): CamposDoProduto {
+function camposDoProduto(
+  atual: ProdutoAtual,
+  digitado: ProdutoDigitado,
+  tem_variacoes: boolean,
+): CamposDoProduto & FeitoDeGuardado {
   const livres = camposLivres(PRODUTO_VAZIO, digitado, atual);
   return {
     ...obrigatorios(digitado, atual),
@@ -224,8 +247,13 @@ function camposDoProduto(atual: ProdutoAtual, digitado: ProdutoDigitado, tem_var
     tem_variacoes,
     tem_cor: dado(digitado.tem_cor, atual.tem_cor),
     tem_tamanho: dado(digitado.tem_tamanho, atual.tem_tamanho),
+    ...feitoDeDigitado(digitado, atual),
   };
 }
+
+/** Counts the units that sales hold of the product without saying of which variation. */
+const aDefinir = ({ reservado, arquivado, variacoes }: ProdutoAtual): number =>
+  reservado - arquivado.reservado - variacoes.reduce((soma, uma) => soma + uma.reservado, 0);
 
 /** Determines the new quantity. If the form tells the quantity it showed, only one that the person changed counts. */
 function novaQuantidade(
@@ -252,9 +280,10 @@ function ajustesDoProduto(
   const doLivro = ajustes.reduce((sum, { muda_saldo }) => sum + muda_saldo, 0);
   if (!temVariacoes) {
     const agora = { sku: atual.sku, saldo: atual.saldo + doLivro, reservado: atual.reservado };
-    const quantidade = digitado.qtd ?? digitado.quantidade;
+    const zera = deveZerar(digitado, atual, feitoDeDigitado(digitado, atual));
+    const quantidade = zera ? atual.reservado : (digitado.qtd ?? digitado.quantidade);
     // The form of a product that had variations showed their sum, so it is not compared.
-    const quantidade_era = atual.variacoes.length > 0 ? undefined : digitado.qtd_era;
+    const quantidade_era = zera || atual.variacoes.length > 0 ? undefined : digitado.qtd_era;
     const depois = novaQuantidade(agora, { quantidade, quantidade_era }, 'qtd');
     if (depois < atual.reservado) throw reservado(atual);
     return { ajuste_antes: 0, ajuste_depois: depois - agora.saldo };
@@ -290,7 +319,9 @@ function imagensDe(
 
 function diferencas<T extends object>(antes: T, depois: T): Partial<T> {
   const mudou: Partial<T> = {};
-  for (const campo of camposDe(depois)) if (antes[campo] !== depois[campo]) mudou[campo] = depois[campo];
+  for (const campo of camposDe(depois)) {
+    if (!isDeepStrictEqual(antes[campo], depois[campo])) mudou[campo] = depois[campo];
+  }
   return mudou;
 }
 

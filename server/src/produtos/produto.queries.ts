@@ -7,6 +7,8 @@ import type { Db } from '../base/db/db.ts';
 import { columnsOf } from '../base/db/fields.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
+import { A_ESTAMPAR, A_ESTAMPAR_DA_VARIACAO, FEITO_DE, SEM_LISA } from './feito-de/feito-de.queries.ts';
+import { oQueHa } from './feito-de/o-que-ha.ts';
 import { comoImagem, type LinhaDeImagem } from './imagens/imagens.queries.ts';
 
 /** Reads a whole product. Finds nothing for one that is unknown or in the trash. */
@@ -15,9 +17,10 @@ export async function buscarProduto(db: Db, id: number): Promise<Produto | undef
   if (!linha) return undefined;
 
   const { arquivos, linhas, pedida, feita, recusada, causa, pedida_em, feita_em, ...campos } = linha;
-  const { modelo_codigo, modelo_nome, saldo, ...produto } = campos;
+  const { modelo_codigo, modelo_nome, saldo, simples_sem_lisa, ...produto } = campos;
   const imagens = arquivos.map(comoImagem);
-  const variacoes = comEnderecos(linhas, { produto_id: id, imagens });
+  const feito = produto.feito_de !== null;
+  const variacoes = comEnderecos(linhas, { produto_id: id, imagens, feito });
   const bling = estadoNoBling(linha, {
     conhecido: produto.id_bling !== null,
     parado: estaPublicado({ ...produto, variacoes }) ? 'publicado' : 'nao_publicado',
@@ -30,7 +33,8 @@ export async function buscarProduto(db: Db, id: number): Promise<Produto | undef
     medidas: { largura, altura, comprimento, peso },
     qtd: saldo,
     quantidade_total: saldo,
-    disponivel: saldo - produto.reservado,
+    ...oQueHa(saldo - produto.reservado, produto.a_estampar),
+    sem_lisa: feito ? semLisa(produto.sku, { linhas, simples_sem_lisa }) : [],
     publicar_bling: produto.id_bling !== null || bling.estado !== 'nao_publicado',
     bling,
     qr_code_url: enderecoDoQr(id),
@@ -51,27 +55,39 @@ export async function existeProduto(db: Db, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-type LinhaDeVariacao = Omit<Variacao, 'disponivel' | 'qr_code_url' | 'imagens_vinculadas_urls'>;
+const semLisa = (
+  sku: string,
+  { linhas, simples_sem_lisa }: Pick<LinhaDeProduto, 'linhas' | 'simples_sem_lisa'>,
+): string[] => [
+  ...(simples_sem_lisa ? [sku] : []),
+  ...linhas.filter(({ a_estampar }) => a_estampar === null).map((linha) => linha.sku),
+];
+
+type LinhaDeVariacao = Omit<Variacao, 'prontas' | 'disponivel' | 'qr_code_url' | 'imagens_vinculadas_urls'>;
 
 /** Finds a variation of the product that is not archived. */
 export async function buscarVariacao(
   db: Db,
   { produto_id, id, imagens }: { produto_id: number; id: number; imagens: readonly ImagemDeProduto[] },
 ): Promise<Variacao | undefined> {
-  const { rows } = await sql<LinhaDeVariacao>`${VARIACOES} and v.produto_id = ${produto_id} and v.id = ${id}`.execute(
-    db,
-  );
-  return comEnderecos(rows, { produto_id, imagens })[0];
+  const { rows } = await sql<LinhaDeVariacao & { feito: boolean }>`
+    select ${DA_VARIACAO}, p.lisa_id is not null as feito
+    from variacoes v join produtos p on p.id = v.produto_id
+    where v.arquivada_em is null and v.produto_id = ${produto_id} and v.id = ${id}`.execute(db);
+  const [linha] = rows;
+  if (!linha) return undefined;
+  const { feito, ...variacao } = linha;
+  return comEnderecos([variacao], { produto_id, imagens, feito })[0];
 }
 
 function comEnderecos(
   linhas: readonly LinhaDeVariacao[],
-  { produto_id, imagens }: { produto_id: number; imagens: readonly ImagemDeProduto[] },
+  { produto_id, imagens, feito }: { produto_id: number; imagens: readonly ImagemDeProduto[]; feito: boolean },
 ): Variacao[] {
   const enderecos = new Map(imagens.map((imagem) => [imagem.id, imagem.imagem]));
   return linhas.map((linha) => ({
     ...linha,
-    disponivel: linha.quantidade - linha.reservado,
+    ...oQueHa(linha.quantidade - linha.reservado, feito ? (linha.a_estampar ?? 0) : null),
     qr_code_url: enderecoDoQr(produto_id, linha.id),
     imagens_vinculadas_urls: linha.imagens_vinculadas.flatMap((imagem) => enderecos.get(imagem) ?? []),
   }));
@@ -83,10 +99,9 @@ export const imagensDaVariacao = sql<number[]>`array(
   where iv.variacao_id = v.id order by i.ordem
 )`;
 
-const VARIACOES = sql`
-  select v.id, ${columnsOf(CAMPOS_DA_VARIACAO, 'v')}, v.saldo as quantidade, v.reservado, v.id_bling,
-    ${imagensDaVariacao} as imagens_vinculadas
-  from variacoes v where v.arquivada_em is null`;
+const DA_VARIACAO = sql`
+  v.id, ${columnsOf(CAMPOS_DA_VARIACAO, 'v')}, v.saldo as quantidade, v.reservado, v.id_bling,
+  ${A_ESTAMPAR_DA_VARIACAO} as a_estampar, ${imagensDaVariacao} as imagens_vinculadas`;
 
 type LinhaDeProduto = Omit<
   Produto,
@@ -95,7 +110,9 @@ type LinhaDeProduto = Omit<
   | 'medidas'
   | 'qtd'
   | 'quantidade_total'
+  | 'prontas'
   | 'disponivel'
+  | 'sem_lisa'
   | 'publicar_bling'
   | 'bling'
   | 'qr_code_url'
@@ -106,6 +123,7 @@ type LinhaDeProduto = Omit<
 > &
   LinhaJuntada & {
     saldo: number;
+    simples_sem_lisa: boolean;
     modelo_codigo: string;
     modelo_nome: string;
     arquivos: LinhaDeImagem[];
@@ -117,6 +135,7 @@ const PRODUTO = prepared<{ id: number }, LinhaDeProduto>(
   ({ id }) => sql`
     select p.id, p.codigo, ${columnsOf(CAMPOS_DO_PRODUTO, 'p')},
       p.id_bling, p.versao, p.criado_em, p.alterado_em, p.saldo, p.reservado,
+      ${FEITO_DE} as feito_de, ${A_ESTAMPAR} as a_estampar, ${SEM_LISA} as simples_sem_lisa,
       c.nome as categoria_nome, m.codigo as modelo_codigo, m.nome as modelo_nome,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
       m.largura, m.altura, m.profundidade as comprimento, m.peso,
@@ -124,7 +143,11 @@ const PRODUTO = prepared<{ id: number }, LinhaDeProduto>(
         select json_agg(json_build_object('id', i.id, 'arquivo', i.arquivo, 'ordem', i.ordem) order by i.ordem)
         from imagens_de_produto i where i.produto_id = p.id
       ), '[]') as arquivos,
-      coalesce((select json_agg(v order by v.id) from (${VARIACOES} and v.produto_id = p.id) v), '[]') as linhas
+      coalesce((
+        select json_agg(v order by v.id) from (
+          select ${DA_VARIACAO} from variacoes v where v.arquivada_em is null and v.produto_id = p.id
+        ) v
+      ), '[]') as linhas
     from produtos p
     join modelos m on m.id = p.modelo_id
     join categorias c on c.id = p.categoria_id

@@ -3,6 +3,7 @@ import type { UsosDosTamanhos } from '../atributos/tamanhos.ts';
 import type { Db } from '../base/db/db.ts';
 import type { ContarUsosDaCategoria, UsosDaCategoria } from '../categorias/excluir-categoria.ts';
 import type { ProdutosDoModelo } from '../modelos/produtos-do-modelo.ts';
+import { HA_LISAS_LIVRES } from './feito-de/feito-de.queries.ts';
 
 export const contarUsosDaCategoria: ContarUsosDaCategoria = async (db, id) => {
   const { rows } = await sql<UsosDaCategoria>`
@@ -28,7 +29,7 @@ export const produtosDoModelo: ProdutosDoModelo = {
     const { rows } = await sql<{ id: number }>`
       select id from unnest(${modelos}::int[]) as m (id)
       where exists (
-        select from produtos p where p.modelo_id = m.id and p.excluido_em is null and p.saldo > p.reservado
+        select from produtos p where p.modelo_id = m.id and p.excluido_em is null and (p.saldo > p.reservado or ${HA_LISAS_LIVRES})
       )`.execute(db);
     return new Set(rows.map(({ id }) => id));
   },

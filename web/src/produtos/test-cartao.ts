@@ -12,6 +12,8 @@ export const umCartao = (id: number, diferente: Partial<CartaoDeProduto> = {}): 
   preco_min: 59.9,
   preco_max: 59.9,
   quantidade_total: 12,
+  prontas: 12,
+  a_estampar: null,
   disponivel: 12,
   id_bling: null,
   variacoes_publicadas: 0,

@@ -4,6 +4,8 @@ import type { CartaoDeProduto, ProdutoNaLixeira } from '@varal/contract/produtos
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
+import { A_ESTAMPAR } from '../feito-de/feito-de.queries.ts';
+import { oQueHa } from '../feito-de/o-que-ha.ts';
 
 /** Reads the cards of these products, in the order of the ids. */
 export async function buscarCartoes(db: Db, ids: readonly number[]): Promise<CartaoDeProduto[]> {
@@ -26,7 +28,7 @@ export async function buscarCartoesDaLixeira(db: Db, ids: readonly number[]): Pr
 }
 
 /** A card is read flat, because a JSON value in each row costs more than its columns. */
-export type Linha = Omit<CartaoDeProduto, 'modelo' | 'categoria' | 'imagens_url' | 'qr_code_url'> & {
+export type Linha = Omit<CartaoDeProduto, 'modelo' | 'categoria' | 'disponivel' | 'imagens_url' | 'qr_code_url'> & {
   modelo_id: number;
   modelo_codigo: string;
   modelo_nome: string;
@@ -39,7 +41,8 @@ export type Linha = Omit<CartaoDeProduto, 'modelo' | 'categoria' | 'imagens_url'
 export const DO_CARTAO = sql`
   p.id, p.titulo, p.codigo, p.sku, m.id as modelo_id, m.codigo as modelo_codigo, m.nome as modelo_nome,
   c.id as categoria_id, c.nome as categoria_nome,
-  p.preco_venda, p.preco_min, p.preco_max, p.saldo as quantidade_total, p.saldo - p.reservado as disponivel,
+  p.preco_venda, p.preco_min, p.preco_max, p.saldo as quantidade_total, p.saldo - p.reservado as prontas,
+  ${A_ESTAMPAR} as a_estampar,
   p.id_bling, p.variacoes_publicadas, p.n_variacoes, p.tem_variacoes,
   array(select arquivo from imagens_de_produto where produto_id = p.id order by ordem) as arquivos`;
 
@@ -66,7 +69,7 @@ export const comoCartao = (linha: Linha): CartaoDeProduto => ({
   preco_min: linha.preco_min,
   preco_max: linha.preco_max,
   quantidade_total: linha.quantidade_total,
-  disponivel: linha.disponivel,
+  ...oQueHa(linha.prontas, linha.a_estampar),
   id_bling: linha.id_bling,
   variacoes_publicadas: linha.variacoes_publicadas,
   n_variacoes: linha.n_variacoes,

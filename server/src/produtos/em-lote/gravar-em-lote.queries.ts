@@ -6,7 +6,7 @@ import {
 } from '@varal/contract/produtos/campos';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { arraysOf, assignmentsFrom, columnsOf } from '../../base/db/fields.ts';
+import { arraysOf, assignmentsFrom, columnsFrom, columnsOf } from '../../base/db/fields.ts';
 
 const DO_PRODUTO = columnsOf(CAMPOS_DO_PRODUTO);
 const DA_VARIACAO = columnsOf(CAMPOS_DA_VARIACAO);
@@ -48,7 +48,7 @@ export async function inserirVariacoesDe(
   if (novas.length === 0) return;
   await sql`
     insert into variacoes (criado_por, produto_id, saldo, ${DA_VARIACAO})
-    select ${criado_por}, produto_id, saldo, ${DA_VARIACAO}
+    select ${criado_por}, produto_id, saldo, ${columnsFrom(CAMPOS_DA_VARIACAO, 'n')}
     from unnest(${novas.map(({ produto_id }) => produto_id)}::int[], ${novas.map(({ saldo }) => saldo)}::int[],
       ${arraysOf(CAMPOS_DA_VARIACAO, novas)}) with ordinality as n (produto_id, saldo, ${DA_VARIACAO}, lugar)
     order by lugar`.execute(db);

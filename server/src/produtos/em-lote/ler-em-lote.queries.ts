@@ -22,7 +22,7 @@ export async function lerEmLote(db: Db, ids: readonly number[]): Promise<Map<num
   const produtos = await db
     .selectFrom('produtos')
     .select(NOMES_DO_PRODUTO)
-    .select(['id', 'id_bling', 'versao', 'saldo', 'reservado'])
+    .select(['id', 'id_bling', 'versao', 'saldo', 'reservado', 'lisa_id', 'estampa_ids'])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .where('excluido_em', 'is', null)
     .execute();

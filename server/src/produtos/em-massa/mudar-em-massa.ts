@@ -7,6 +7,7 @@ import type { Autor } from '../../historico/anotar.ts';
 import type { Executor, Trabalho } from '../../tarefas/executor.ts';
 import { anotarAndamento } from '../../tarefas/tarefas.queries.ts';
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
+import { lisasEmUso } from '../feito-de/lisa-em-uso.ts';
 import { moverVarios } from '../lixeira/lixeira.ts';
 import { pedirPublicacao } from '../pedir-publicacao.ts';
 import { alteracoesDe, passaDoMaior } from './alteracoes.ts';
@@ -99,11 +100,12 @@ async function mudarItens(
   const alterados = new Map<number, Alterado>();
   const falhas: Falha[] = [];
   const falhou = (alvo: string, motivo: Reason) => falhas.push({ alvo, motivo });
+  const emUso = mudanca.lixeira ? await lisasEmUso(db, ids) : undefined;
   for (const produto of await lerProdutos(db, ids)) {
     const alteracoes = alteracoesDe(produto, mudanca);
-    const alto = alteracoes.some(passaDoMaior);
-    if (alto) falhou(produto.titulo, reason('massa.preco_alto'));
-    alterados.set(produto.id, { produto, alteracoes: alto ? [] : alteracoes });
+    const recusa = emUso?.get(produto.id) ?? (alteracoes.some(passaDoMaior) && reason('massa.preco_alto'));
+    if (recusa) falhou(produto.titulo, recusa);
+    alterados.set(produto.id, { produto, alteracoes: recusa ? [] : alteracoes });
   }
   for (const { produto_id, titulo } of itens) if (!alterados.has(produto_id)) falhou(titulo, reason('massa.fora'));
 

@@ -47,11 +47,24 @@ export async function anotarCadastros(db: Db, autor: Autor, produtos: readonly P
 const alvoDe = ({ id, titulo }: ProdutoAtual) => ({ id, nome: titulo });
 
 async function nomesDe(db: Db, produtos: readonly ProdutoAtual[]): Promise<Nomes> {
-  const { rows } = await sql<{ tipo: 'modelo' | 'categoria'; id: number; nome: string }>`
-    select 'modelo' as tipo, id, nome from modelos where id = any(${produtos.map(({ modelo_id }) => modelo_id)}::int[])
+  const variacoes = produtos.flatMap((produto) => produto.variacoes);
+  const lisas = produtos.map(({ lisa_id }) => lisa_id);
+  const estampas = [...produtos, ...variacoes].flatMap(({ estampa_ids }) => estampa_ids ?? []);
+  const { rows } = await sql<{ de: keyof Nomes; id: number; nome: string }>`
+    select 'modelos' as de, id, nome from modelos where id = any(${produtos.map(({ modelo_id }) => modelo_id)}::int[])
     union all
-    select 'categoria', id, nome from categorias
-    where id = any(${produtos.map(({ categoria_id }) => categoria_id)}::int[])`.execute(db);
-  const dos = (qual: string) => new Map(rows.filter(({ tipo }) => tipo === qual).map(({ id, nome }) => [id, nome]));
-  return { modelos: dos('modelo'), categorias: dos('categoria') };
+    select 'categorias', id, nome from categorias
+    where id = any(${produtos.map(({ categoria_id }) => categoria_id)}::int[])
+    union all
+    select 'lisas', id, titulo from produtos where id = any(${lisas}::int[])
+    union all
+    select 'variacoes_das_lisas', id, sku from variacoes
+    where id = any(${variacoes.map(({ lisa_variacao_id }) => lisa_variacao_id)}::int[])
+    union all
+    select 'estampas', id, codigo from estampas where id = any(${estampas}::int[])`.execute(db);
+  const dos = (qual: keyof Nomes) => new Map(rows.filter(({ de }) => de === qual).map(({ id, nome }) => [id, nome]));
+  return {
+    ...{ modelos: dos('modelos'), categorias: dos('categorias'), estampas: dos('estampas') },
+    ...{ lisas: dos('lisas'), variacoes_das_lisas: dos('variacoes_das_lisas') },
+  };
 }

@@ -3,6 +3,8 @@ import { AppError } from '../../base/errors.ts';
 import { type Desfazedores, type FeitoADesfazer, recusarSeMudou } from '../../historico/desfazer.ts';
 import { antesDe } from '../../historico/mudancas.ts';
 import { buscarMotivoDoAjuste } from '../estoque/livro.queries.ts';
+import { conferirFeitoDe } from '../feito-de/conferir-feito-de.ts';
+import { travarComLisa } from '../feito-de/feito-de.queries.ts';
 import { gravarMudancas } from '../gravar-mudancas.ts';
 import { travarParaMudar } from '../gravar-produto.queries.ts';
 import { recusarGtinsEmUso } from '../gtins/gtins-em-uso.ts';
@@ -24,15 +26,22 @@ const motivoDe = async (db: Db, { alvo_id, usuario_id, em, mudancas }: FeitoADes
     ? buscarMotivoDoAjuste(db, { produto_id: alvo_id, usuario_id, em })
     : null;
 
+function lisaDeAntes({ mudancas }: FeitoADesfazer): number | null {
+  const era = mudancas.filter(({ campo }) => campo === 'lisa_id').map(antesDe)[0];
+  return typeof era === 'number' ? era : null;
+}
+
 /** Puts back what was done to a product. */
 export const desfazerProduto: Desfazedores = {
   'produto.editado': async (db, feito, quem) => {
+    await travarComLisa(db, feito.alvo_id, lisaDeAntes(feito));
     const atual = await travarParaMudar(db, feito.alvo_id);
     if (!atual) throw new AppError('historico.registro_excluido');
     await recusarSeMudou(db, feito, (campo) => valorAgora(atual, campo));
     const volta = voltaDoProduto(atual, feito.mudancas);
     if (volta.campos.modelo_id) await segurarModelo(db, volta.campos.modelo_id);
     if (volta.campos.categoria_id) await segurarCategoria(db, volta.campos.categoria_id);
+    await conferirFeitoDe(db, { ...volta, novas: volta.voltam }, atual);
     if (volta.skus.length + volta.gtins.length > 0) await segurarSkus(db);
     await recusarSkusEmUso(db, volta.skus, feito.alvo_id);
     await recusarGtinsEmUso(db, volta.gtins, feito.alvo_id);

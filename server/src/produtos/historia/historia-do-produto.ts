@@ -7,7 +7,7 @@ import {
 import { comecou, comparar, type Mudanca } from '../../historico/mudancas.ts';
 import type { ProdutoAtual, VariacaoAtual } from '../mudancas-do-produto.ts';
 
-const DO_PRODUTO = [...NOMES_DO_PRODUTO, 'saldo'] as const;
+const DO_PRODUTO = [...NOMES_DO_PRODUTO, 'lisa_id', 'estampa_ids', 'saldo'] as const;
 const DA_VARIACAO = [...NOMES_DA_VARIACAO, 'saldo', 'imagens'] as const;
 
 /** The first rows say these of a variation also where they are empty. A field that came since stands in a row where it is not. */
@@ -15,8 +15,10 @@ const DITOS_DE_SEMPRE = new Set<CampoDaVariacao>([
   ...(['sku', 'sku_personalizado', 'cor', 'nome_cor', 'tamanho', 'descricao', 'preco_custo', 'preco_venda'] as const),
 ]);
 
-/** The names behind the ids of models and categories. */
-export type Nomes = { modelos: ReadonlyMap<number, string>; categorias: ReadonlyMap<number, string> };
+/** The names behind ids. */
+export type Nomes = Readonly<
+  Record<'modelos' | 'categorias' | 'lisas' | 'variacoes_das_lisas' | 'estampas', ReadonlyMap<number, string>>
+>;
 
 /** A variation as the history keeps it, to be put back whole. */
 export type VariacaoGuardada = Partial<LivresDaVariacao> & Omit<VariacaoAtual, 'id' | keyof LivresDaVariacao>;
@@ -30,7 +32,7 @@ export function historiaDoProduto(antes: ProdutoAtual, depois: ProdutoAtual, nom
     ...antes.variacoes.filter(({ id }) => !ficaram.has(id)).map((uma) => inteira(uma.id, guardar(uma), null)),
     ...depois.variacoes.flatMap((uma) => {
       const era = eram.get(uma.id);
-      return era ? daVariacao(era, uma) : [inteira(uma.id, null, guardar(uma))];
+      return era ? daVariacao(era, uma, nomes) : [inteira(uma.id, null, guardar(uma))];
     }),
   ];
 }
@@ -75,23 +77,42 @@ const inteira = (id: number, de: VariacaoGuardada | null, para: VariacaoGuardada
   guardado: { de, para },
 });
 
-const daVariacao = (era: VariacaoAtual, ficou: VariacaoAtual): Mudanca[] =>
+const daVariacao = (era: VariacaoAtual, ficou: VariacaoAtual, { variacoes_das_lisas, estampas }: Nomes): Mudanca[] =>
   comparar(DA_VARIACAO, comImagensEmOrdem(era), comImagensEmOrdem(ficou), {
     em: `variacoes.${era.id}`,
     de: era.sku,
-    mostrar: { imagens: { de: quantas(era.imagens), para: quantas(ficou.imagens) } },
+    mostrar: {
+      imagens: { de: quantas(era.imagens), para: quantas(ficou.imagens) },
+      lisa_variacao_id: antesEDepois(era, ficou, ({ lisa_variacao_id }) =>
+        nomeDe(variacoes_das_lisas, lisa_variacao_id),
+      ),
+      estampa_ids: antesEDepois(era, ficou, ({ estampa_ids }) => codigos(estampas, estampa_ids)),
+    },
   });
 
 const comImagensEmOrdem = (uma: VariacaoAtual) => ({ ...uma, imagens: emOrdem(uma.imagens) });
 
 const quantas = ({ length }: readonly number[]) => (length === 1 ? '1 imagem' : `${length} imagens`);
 
-function mostrar(antes: ProdutoAtual | undefined, depois: ProdutoAtual, { modelos, categorias }: Nomes) {
-  const nome = (nomes: ReadonlyMap<number, string>, id: number | undefined) => (id && nomes.get(id)) || null;
-  return {
-    mostrar: {
-      modelo_id: { de: nome(modelos, antes?.modelo_id), para: nome(modelos, depois.modelo_id) },
-      categoria_id: { de: nome(categorias, antes?.categoria_id), para: nome(categorias, depois.categoria_id) },
-    },
-  };
-}
+const mostrar = (
+  antes: ProdutoAtual | undefined,
+  depois: ProdutoAtual,
+  { modelos, categorias, lisas, estampas }: Nomes,
+) => ({
+  mostrar: {
+    modelo_id: antesEDepois(antes, depois, ({ modelo_id }) => nomeDe(modelos, modelo_id)),
+    categoria_id: antesEDepois(antes, depois, ({ categoria_id }) => nomeDe(categorias, categoria_id)),
+    lisa_id: antesEDepois(antes, depois, ({ lisa_id }) => nomeDe(lisas, lisa_id)),
+    estampa_ids: antesEDepois(antes, depois, ({ estampa_ids }) => codigos(estampas, estampa_ids)),
+  },
+});
+
+const antesEDepois = <Um>(antes: Um | undefined, depois: Um, dizer: (um: Um) => string | null) => ({
+  de: antes === undefined ? null : dizer(antes),
+  para: dizer(depois),
+});
+
+const nomeDe = (nomes: ReadonlyMap<number, string>, id: number | null) => (id && nomes.get(id)) || null;
+
+const codigos = (estampas: ReadonlyMap<number, string>, ids: readonly number[] | null) =>
+  ids && (ids.map((id) => nomeDe(estampas, id) ?? id).join(', ') || 'nenhuma');

@@ -22,12 +22,20 @@ const { criar } = await umCadastro({ db, call });
 const QUALQUER: Record<TipoDoCampo, unknown> = {
   ...{ texto: 'Outro', inteiro: 1, decimal: 1.5, dinheiro: 12.34, sim_nao: true, dia: '2026-12-02' },
   tipo_de_pessoa: 'juridica',
+  ids: [],
 };
 const DO_PRODUTO: Record<string, unknown> = {
   ...{ modelo_id: await umModelo(db), categoria_id: await umaCategoria(db) },
   ...{ gtin: '7891000315507', ncm: '61091000', cest: '2804400', unidade: 'PC' },
 };
-const DA_VARIACAO: Record<string, unknown> = { gtin: '4006381333931', cor: '#ff0000', tamanho: 'GG' };
+/** Its variations may name what of it they are printed on. */
+const lisa = await criar({ variacoes: [{ tamanho: 'P' }, { tamanho: 'M' }] });
+const DA_VARIACAO: Record<string, unknown> = {
+  lisa_variacao_id: lisa.variacoes[1]?.id,
+  gtin: '4006381333931',
+  cor: '#ff0000',
+  tamanho: 'GG',
+};
 /** The product has variations when it is given some. */
 const EDITAVEIS = NOMES_DO_PRODUTO.filter((campo) => campo !== 'tem_variacoes');
 
@@ -63,7 +71,10 @@ describe.each(NOMES_DA_VARIACAO)('the field %s of a variation', (campo) => {
   const valor = DA_VARIACAO[campo] ?? QUALQUER[tipo];
 
   test('is saved, told by the history and put back, alone and with the whole variation', async () => {
-    const { id: produto_id, variacoes } = await criar({ variacoes: [{ tamanho: 'P' }, { tamanho: 'M' }] });
+    const { id: produto_id, variacoes } = await criar({
+      feito_de: { lisa_id: lisa.id },
+      variacoes: [{ tamanho: 'P' }, { tamanho: 'M' }],
+    });
     const era = variacoes[0];
     const id = era?.id ?? 0;
     const agora = async () => (await ver(produto_id)).variacoes.find((uma) => uma.id === id)?.[campo];

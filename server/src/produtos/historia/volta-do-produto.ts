@@ -1,4 +1,4 @@
-import { type CamposDoProduto, VARIACAO_VAZIA } from '@varal/contract/produtos/campos';
+import { VARIACAO_VAZIA } from '@varal/contract/produtos/campos';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { AppError, atField } from '../../base/errors.ts';
 import { antesDe, type Mudanca } from '../../historico/mudancas.ts';
@@ -14,7 +14,7 @@ export function voltaDoProduto(atual: ProdutoAtual, feitas: readonly Mudanca[]):
   const voltas = feitas.map((mudanca) => ({ campo: mudanca.campo, valor: antesDe(mudanca) }));
   const { saldo, ...doProduto } = camposDe(voltas, '');
   // The history tells fields of a product and nothing else.
-  const campos = doProduto as Partial<CamposDoProduto>;
+  const campos = doProduto as Mudancas['campos'];
   const { saem, voltam } = inteiras(atual, voltas);
   const ficam = atual.variacoes
     .filter((uma) => !saem.includes(uma))

@@ -15,14 +15,23 @@ export async function moverParaALixeira(db: Db, ids: readonly number[], usuario_
   return rows.sort((a, b) => a.id - b.id);
 }
 
-export type NaLixeira = { id: number; titulo: string; excluido: boolean; reservado: number };
+export type NaLixeira = {
+  id: number;
+  titulo: string;
+  excluido: boolean;
+  reservado: number;
+  lisa_id: number | null;
+  /** Others are made of it. */
+  eh_lisa: boolean;
+};
 
 /** Locks the existing ones of these products until the end of the transaction. */
 export async function travarVarios(db: Db, ids: readonly number[]): Promise<NaLixeira[]> {
   const { rows } = await sql<NaLixeira>`
-    select id, titulo, excluido_em is not null as excluido, reservado from produtos
-    where id = any(${ids}::int[])
-    order by id for update`.execute(db);
+    select p.id, p.titulo, p.excluido_em is not null as excluido, p.reservado, p.lisa_id,
+      exists (select from produtos feito where feito.lisa_id = p.id) as eh_lisa
+    from produtos p where p.id = any(${ids}::int[])
+    order by p.id for update of p`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
 import { dito, type Mudanca } from '../../historico/mudancas.ts';
+import { recusarLisaEmUso, recusarSemLisa } from '../feito-de/lisa-em-uso.ts';
 import { listarArquivos } from '../imagens/imagens.queries.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
 import {
@@ -30,6 +31,10 @@ export async function moverUm(db: Db, { id, quem }: { id: number; quem: Varios['
 
 export async function moverVarios(db: Db, { ids, quem }: Varios): Promise<{ movidos: number; ids: number[] }> {
   const movidos = await moverParaALixeira(db, ids, quem.id);
+  await recusarLisaEmUso(
+    db,
+    movidos.map(({ id }) => id),
+  );
   await anotar(
     db,
     quem,
@@ -48,6 +53,7 @@ export async function restaurarVarios(db: Db, { ids, quem }: Varios): Promise<{ 
   if (conflitos.length > 0) {
     throw new AppError('produto.restaurar_sku_em_uso', { conflitos: emPalavras(conflitos) }, { conflitos });
   }
+  await recusarSemLisa(db, conhecidos);
   await restaurar(db, ids);
   const voltaram = conhecidos.filter(({ excluido }) => excluido);
   await anotar(
@@ -90,6 +96,7 @@ export async function excluirVarios(db: Db, { ids, quem }: Varios): Promise<Excl
   if (reservado) throw new AppError('produto.reservado_em_vendas', { produto: reservado.titulo });
 
   const existentes = conhecidos.map(({ id }) => id);
+  if (conhecidos.some(({ eh_lisa }) => eh_lisa)) await recusarLisaEmUso(db, existentes, { naLixeira: true });
   const arquivos = await listarArquivos(db, { produtos: existentes });
   await excluirDeVez(db, existentes);
   await anotar(db, quem, ...conhecidos.map((um) => comoFeito('produto.excluido', um)));

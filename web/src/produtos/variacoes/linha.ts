@@ -13,11 +13,18 @@ export type Valores = Record<CampoEscrito, string> & {
   cor: string | null;
   nome_cor: string | null;
   tamanho: Tamanho | null;
+  /** The blank's variation that somebody chose; null: colour and size find it. */
+  lisa_variacao_id: number | null;
+  /** Its own prints; null: the product's. */
+  estampa_ids: number[] | null;
   /** These are ids of the product's images; on a new product, whatever numbers the form gives its files. */
   imagens: readonly number[];
 };
 type CampoEscrito =
-  | Exclude<CampoDaVariacao, 'sku' | 'sku_personalizado' | 'cor' | 'nome_cor' | 'tamanho'>
+  | Exclude<
+      CampoDaVariacao,
+      'sku' | 'sku_personalizado' | 'cor' | 'nome_cor' | 'tamanho' | 'lisa_variacao_id' | 'estampa_ids'
+    >
   | 'quantidade';
 
 /** A variation in the form. */
@@ -41,6 +48,8 @@ export const VAZIA: Valores = {
   descricao: '',
   gtin: '',
   local: '',
+  lisa_variacao_id: null,
+  estampa_ids: null,
   imagens: [],
 };
 
@@ -55,6 +64,8 @@ export const valoresDe = (original: Variacao): Valores => ({
   descricao: original.descricao,
   gtin: original.gtin ?? '',
   local: original.local ?? '',
+  lisa_variacao_id: original.lisa_variacao_id,
+  estampa_ids: original.estampa_ids,
   imagens: original.imagens_vinculadas,
 });
 

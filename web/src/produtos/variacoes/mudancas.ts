@@ -61,6 +61,8 @@ const comoNova = (linha: Linha) =>
     quantidade: lidoOuDigitado(lerQuantidade, linha.quantidade),
     descricao: linha.descricao.trim(),
     local: linha.local.trim() || null,
+    lisa_variacao_id: linha.lisa_variacao_id,
+    estampa_ids: linha.estampa_ids,
     ...(linha.imagens.length > 0 && { imagens_vinculadas: [...linha.imagens] }),
   }) satisfies VariacaoEnviada & Record<CampoDaVariacao, unknown>;
 

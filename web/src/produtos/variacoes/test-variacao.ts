@@ -18,6 +18,8 @@ export function umaVariacao(id: number, parte: Partial<Variacao> = {}): Variacao
     preco_venda: 49.9,
     quantidade: 5,
     reservado: 0,
+    prontas: 5,
+    a_estampar: null,
     disponivel: 5,
     id_bling: null,
     qr_code_url: `/api/produtos/1/qr/?variacao=${id}`,

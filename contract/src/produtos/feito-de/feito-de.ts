@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { estampa } from '../../estampas/estampa.ts';
+import { id } from '../../valores.ts';
+
+/** The most prints that one piece carries. */
+export const MAXIMO_DE_ESTAMPAS = 4;
+
+/** A print as a product shows it. */
+const estampaDoProduto = estampa.pick({ id: true, codigo: true, nome: true, preco: true, custo: true, situacao: true });
+export type EstampaDoProduto = z.output<typeof estampaDoProduto>;
+
+/** The blank that a product is made of, with the prints that come on it, in their order. */
+export const feitoDe = z.object({
+  lisa_id: z.int(),
+  lisa_titulo: z.string(),
+  estampas: z.array(estampaDoProduto),
+});
+export type FeitoDe = z.output<typeof feitoDe>;
+
+/** Each print comes once. */
+export const estampasDigitadas = z
+  .array(id)
+  .max(MAXIMO_DE_ESTAMPAS)
+  .overwrite((ids) => [...new Set(ids)]);
+
+/** Prints that are absent stay as they are, as long as the blank does. */
+export const feitoDeDigitado = z.object({ lisa_id: id, estampa_ids: estampasDigitadas.optional() });
+
+/** Whether what is on the shelf is there indeed, when a product begins to be made of a blank. */
+export const PRONTAS_AO_MUDAR = ['manter', 'zerar'] as const;
+
+/** What there is of something to sell. Of a product that is made of nothing all is ready, and nothing to be printed. */
+export const oQueHa = {
+  /** The ready pieces that no sale holds. */
+  prontas: z.int(),
+  /** The free units of the blank; null where it is made of none. */
+  a_estampar: z.int().nullable(),
+  /** Both together. */
+  disponivel: z.int(),
+};

@@ -1,0 +1,82 @@
+import type { FeitoDe } from '@varal/contract/produtos/feito-de/feito-de';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+/** Selects what a row `p` of produtos is made of; null for one that is made of nothing. */
+export const FEITO_DE = sql<FeitoDe | null>`
+  case when p.lisa_id is not null then (
+    select json_build_object('lisa_id', l.id, 'lisa_titulo', l.titulo, 'estampas', coalesce((
+      select json_agg(json_build_object('id', e.id, 'codigo', e.codigo, 'nome', e.nome, 'preco', e.preco, 'custo', e.custo,
+        'situacao', e.situacao) order by lugar)
+      from unnest(p.estampa_ids) with ordinality as dela (id, lugar) join estampas e using (id)
+    ), '[]')) from produtos l where l.id = p.lisa_id
+  ) end`;
+
+/** Selects the free units of the blanks of a row `p` of produtos; null for one that is made of nothing. */
+export const A_ESTAMPAR = sql<number | null>`case when p.lisa_id is not null then a_estampar_do_produto(p.id) end`;
+
+/** Selects the free units of the blank of a row `v` of variacoes, of a product `p`; null where there is no blank for it. */
+export const A_ESTAMPAR_DA_VARIACAO = sql<number | null>`
+  case when p.lisa_id is not null then (
+    select livres from lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho)
+  ) end`;
+
+/** Tests whether something may still be printed of a row `p` of produtos: the first free blank is enough. */
+export const HA_LISAS_LIVRES = sql<boolean>`
+  p.lisa_id is not null and exists (
+    select from produtos l
+      left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
+      cross join lateral lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho) da_lisa
+    where l.id = p.lisa_id and l.saldo > l.reservado and da_lisa.livres > 0
+  )`;
+
+/** Tells whether a row `p` of produtos without variations finds nothing of its blank. */
+export const SEM_LISA = sql<boolean>`
+  p.lisa_id is not null and not p.tem_variacoes and not exists (select from lisa_da_variacao(p.lisa_id, null, null, null, null))`;
+
+/** Locks a product and the blank that it is to be made of, in the order in which sales lock products. */
+export async function travarComLisa(db: Db, id: number, lisa_id: number | null | undefined): Promise<void> {
+  if (!lisa_id) return;
+  await sql`select id from produtos where id in (${id}, ${lisa_id}) order by id for no key update`.execute(db);
+}
+
+export type Lisa = { id: number; lisa_id: number | null; variacoes: number[] };
+
+/** Finds a product outside the trash that others are to be made of, with its variations. */
+export async function buscarLisa(db: Db, id: number): Promise<Lisa | undefined> {
+  const { rows } = await sql<Lisa>`
+    select p.id, p.lisa_id,
+      array(select v.id from variacoes v where v.produto_id = p.id and v.arquivada_em is null) as variacoes
+    from produtos p where p.id = ${id} and p.excluido_em is null`.execute(db);
+  return rows[0];
+}
+
+type Estampa = { id: number; codigo: string; arquivada: boolean; cliente_nome: string | null };
+
+/** Keeps prints as they are until the end of the transaction. */
+export async function segurarEstampas(db: Db, ids: readonly number[]): Promise<Estampa[]> {
+  const { rows } = await sql<Estampa>`
+    select e.id, e.codigo, e.situacao = 'arquivada' as arquivada,
+      (select c.nome from clientes c where c.id = e.cliente_id) as cliente_nome
+    from estampas e where e.id = any(${ids}::int[]) order by e.id for share of e`.execute(db);
+  return rows;
+}
+
+/** Finds the products that are made of one of these: all of them, or only those outside the trash. */
+export async function listarFeitosDe(
+  db: Db,
+  lisas: readonly number[],
+  { naLixeira }: { naLixeira: boolean },
+): Promise<{ id: number; titulo: string; lisa_id: number }[]> {
+  const { rows } = await sql<{ id: number; titulo: string; lisa_id: number }>`
+    select id, titulo, lisa_id from produtos
+    where lisa_id = any(${lisas}::int[]) and (${naLixeira}::boolean or excluido_em is null) order by id`.execute(db);
+  return rows;
+}
+
+/** Keeps blanks out of the trash until the end of the transaction, and answers with those that are not in it. */
+export async function segurarLisas(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from produtos where id = any(${ids}::int[]) and excluido_em is null order by id for share`.execute(db);
+  return rows.map(({ id }) => id);
+}
