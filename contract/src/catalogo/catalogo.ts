@@ -41,6 +41,11 @@ const produtoNoCatalogo = z.object({
   imagem: z.string().nullable(),
   tem_variacoes: z.boolean(),
   variacoes: z.array(variacaoNoCatalogo),
+  /**
+   * It is made of this blank. Each of its variations, or it itself, is printed on that variation of the blank: the device adds up, so that
+   * a blank that is sold changes no other block than its own.
+   */
+  feito_de: z.object({ lisa_id: z.int(), lisas: z.array(z.int().nullable()) }).nullish(),
 });
 export type ProdutoNoCatalogo = z.output<typeof produtoNoCatalogo>;
 export type VariacaoNoCatalogo = z.output<typeof variacaoNoCatalogo>;

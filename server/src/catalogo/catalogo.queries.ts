@@ -18,7 +18,11 @@ const PRODUTO = sql`
         'local', coalesce(v.local, p.local), 'imagem', ${ENDERECO} || (
           select i.arquivo from imagens_da_variacao d join imagens_de_produto i on i.id = d.imagem_id
           where d.variacao_id = v.id order by i.ordem limit 1)) order by v.id)
-      from variacoes v where v.produto_id = p.id and v.arquivada_em is null), '[]'))`;
+      from variacoes v where v.produto_id = p.id and v.arquivada_em is null), '[]'),
+    'feito_de', case when p.lisa_id is not null then json_build_object('lisa_id', p.lisa_id, 'lisas', (
+      select json_agg(da_lisa.lisa_variacao_id order by v.id)
+      from (select) um left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
+      left join lateral lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho) da_lisa on true)) end)`;
 
 const BLOCO = sql`(p.id + ${sql.lit(PRODUTOS_POR_BLOCO - 1)}) / ${sql.lit(PRODUTOS_POR_BLOCO)}`;
 const MARCA = sql`left(md5(string_agg(${PRODUTO}::text, ',' order by p.id)), 16)`;

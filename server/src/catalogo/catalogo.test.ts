@@ -3,6 +3,7 @@ import { rotasDoCatalogo as rotas } from '@varal/contract/catalogo/catalogo.rout
 import { rotasDosLocais } from '@varal/contract/locais/locais.routes';
 import { textoDoQr } from '@varal/contract/midia/qr';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
@@ -54,6 +55,7 @@ test('a product is there with its codes, places, price and balance, and without 
     local: 'A1',
     imagem: null,
     tem_variacoes: true,
+    feito_de: null,
     variacoes: [
       {
         ...variacao,
@@ -114,6 +116,38 @@ test('a variation brings the first picture of its own, and its block has another
     imagem: '/midia/preta.jpg',
     variacoes: [{ imagem: null }, { imagem: '/midia/branca.jpg' }],
   });
+});
+
+test('a product that is made of a blank names what of it is printed on, and a blank that is sold changes its own block alone', async () => {
+  const PRETA = { nome_cor: 'Preta', tamanho: 'M' };
+  const lisa = await umProduto(db, {
+    variacoes: [
+      { ...PRETA, saldo: 5 },
+      { ...PRETA, tamanho: 'G', saldo: 2 },
+    ],
+  });
+  await sql`alter table produtos alter column id restart with 1000`.execute(db);
+  const feito = await umProduto(db, {
+    ...{ lisa_id: lisa.id, estampa_ids: [] },
+    variacoes: [
+      { ...PRETA, nome_cor: 'PRETA', tamanho: 'G' },
+      { nome_cor: 'Verde' },
+      { lisa_variacao_id: lisa.variacoes[0] ?? 0 },
+    ],
+  });
+  const lisas = [lisa.variacoes[1], null, lisa.variacoes[0]];
+  expect(await noBloco(feito.id)).toMatchObject({ disponivel: 0, feito_de: { lisa_id: lisa.id, lisas } });
+
+  const antes = await marcas();
+  const contada = { produto_id: lisa.id, variacao_id: lisa.variacoes[0] ?? 0, tipo: 'ajuste', muda_saldo: -2 } as const;
+  await db
+    .insertInto('movimentos_de_estoque')
+    .values({ ...contada, usuario_id: lisa.criado_por, motivo: 'contagem' })
+    .execute();
+  const mudaram = (await marcas()).blocos.filter(
+    ({ bloco, marca }) => !antes.blocos.some((um) => um.bloco === bloco && um.marca === marca),
+  );
+  expect(mudaram.map((um) => um.bloco)).toStrictEqual([blocoDoProduto(lisa.id)]);
 });
 
 test('marks that are still the same are not sent again', async () => {

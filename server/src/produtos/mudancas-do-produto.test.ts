@@ -98,6 +98,8 @@ describe('a save changes', () => {
         descricao: '',
         preco_custo: null,
         preco_venda: 9.9,
+        lisa_variacao_id: null,
+        estampa_ids: null,
         local: null,
       },
     ]);

@@ -9,7 +9,7 @@ const NA_LISTA = 50;
 const RITMO = 28;
 const SEMANAS = 2;
 
-/** Lists the goods that stand still and those that end soon, as of today. */
+/** Lists the goods that stand still and those that end soon, as of today. What is printed ends with its blank. */
 export async function verEstoque(db: Db, { dias }: { dias: number }): Promise<ResumoDoEstoque> {
   const hoje = diaDaLoja(new Date());
   const periodo = { de: outroDia(hoje, -Math.max(dias, RITMO)), ate: hoje };
@@ -30,8 +30,23 @@ export async function verEstoque(db: Db, { dias }: { dias: number }): Promise<Re
         coalesce(sum(pecas) filter (where dia > ${hoje}::date - ${RITMO}::int), 0) as no_ritmo
       from ${pecasDoPeriodo(periodo)} s group by produto_id, variacao_id
     ),
+    ritmos as (
+      select coalesce(da_lisa.produto_id, s.produto_id) as produto_id,
+        case when da_lisa.produto_id is null then s.variacao_id else da_lisa.variacao_id end as variacao_id,
+        sum(s.no_ritmo) as no_ritmo
+      from saidas s join produtos p on p.id = s.produto_id left join variacoes v on v.id = s.variacao_id
+      left join lateral (
+        select p.lisa_id as produto_id, lisa_variacao_id as variacao_id
+        from lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho)
+      ) da_lisa on p.lisa_id is not null
+      where s.no_ritmo > 0 group by 1, 2
+    ),
+    acabam as (
+      select u.*, r.no_ritmo
+      from ritmos r join unidades u on u.produto_id = r.produto_id and u.variacao_id is not distinct from r.variacao_id
+    ),
     com_saida as materialized (
-      select u.*, coalesce(s.no_ritmo, 0) as no_ritmo, s.ultima
+      select u.*, s.ultima
       from unidades u left join saidas s on s.produto_id = u.produto_id and s.variacao_id is not distinct from u.variacao_id
     ),
     parados as materialized (
@@ -55,7 +70,7 @@ export async function verEstoque(db: Db, { dias }: { dias: number }): Promise<Re
         select produto_id, variacao_id, titulo, sku, nome_cor, tamanho, disponivel,
           round(no_ritmo * 7.0 / ${RITMO}::int, 1) as por_semana,
           round(disponivel / (no_ritmo * 7.0 / ${RITMO}::int), 1) as semanas
-        from com_saida where no_ritmo > 0 and disponivel <= ${SEMANAS}::int * no_ritmo * 7.0 / ${RITMO}::int
+        from acabam where disponivel <= ${SEMANAS}::int * no_ritmo * 7.0 / ${RITMO}::int
         order by disponivel / no_ritmo, no_ritmo desc, sku limit ${sql.lit(NA_LISTA)}
       ) m), '[]') as acabando`.execute(db);
   const [estoque] = rows;

@@ -1,3 +1,4 @@
+import { aEstamparNoCatalogo } from '@varal/contract/catalogo/a-estampar';
 import {
   type BlocoDoCatalogo,
   blocoDoProduto,
@@ -18,7 +19,12 @@ import {
 } from './copia-do-catalogo.ts';
 
 /** A product of this device's copy, with the variation that a code stands for; its picture is the variation's, if that has one. */
-export type Achado = { produto: ProdutoNoCatalogo; variacao: VariacaoNoCatalogo | null };
+export type Achado = {
+  produto: ProdutoNoCatalogo;
+  variacao: VariacaoNoCatalogo | null;
+  /** The free units of its blank, as far as this device knows that. */
+  a_estampar?: number | null;
+};
 
 const MAIS_ACHADOS = 30;
 
@@ -96,10 +102,10 @@ export async function acharCodigo(codigo: string): Promise<Achado | null> {
           await db.getAllFromIndex('blocos', 'chave', gtinDe(gtin)),
           (coisa) => coisa.gtin != null && chaveDeGtin(coisa.gtin) === gtin,
         ));
-  if (achado) return achado;
+  if (achado) return comLisa(achado);
   const doCodigo = (await db.getFromIndex('blocos', 'chave', codigoDe(codigo)))?.produtos;
   const produto = doCodigo?.find((um) => um.codigo === codigo);
-  return produto ? { produto, variacao: null } : null;
+  return produto ? comLisa({ produto, variacao: null }) : null;
 }
 
 type Codigos = Pick<ProdutoNoCatalogo, 'sku' | 'gtin'>;
@@ -115,7 +121,7 @@ function acharCoisa(blocos: readonly BlocoDoCatalogo[], ehEsta: (coisa: Codigos)
 
 export async function acharProduto(produto_id: number, variacao_id: number | null): Promise<Achado | null> {
   const bloco = await (await copiaDoCatalogo()).get('blocos', blocoDoProduto(produto_id));
-  return acharNo(bloco, produto_id, variacao_id);
+  return comLisa(acharNo(bloco, produto_id, variacao_id));
 }
 
 function acharNo(bloco: BlocoDoCatalogo | undefined, produto_id: number, variacao_id: number | null): Achado | null {
@@ -124,6 +130,15 @@ function acharNo(bloco: BlocoDoCatalogo | undefined, produto_id: number, variaca
   if (variacao_id === null) return { produto, variacao: null };
   const variacao = produto.variacoes.find(({ id }) => id === variacao_id);
   return variacao ? daVariacao(produto, variacao) : null;
+}
+
+/** Its blank lies in another block, which alone changes when that is sold. */
+async function comLisa(achado: Achado | null): Promise<Achado | null> {
+  const lisa_id = achado?.produto.feito_de?.lisa_id;
+  if (!achado || !lisa_id) return achado;
+  const bloco = await (await copiaDoCatalogo()).get('blocos', blocoDoProduto(lisa_id));
+  const lisa = bloco?.produtos.find(({ id }) => id === lisa_id);
+  return { ...achado, a_estampar: aEstamparNoCatalogo(achado.produto, lisa, achado.variacao?.id ?? null) };
 }
 
 const daVariacao = (produto: ProdutoNoCatalogo, variacao: VariacaoNoCatalogo): Achado => ({
@@ -137,7 +152,7 @@ export async function trazerProduto(produto_id: number, variacao_id: number | nu
   const vindos = await call(rotas.verBlocos, { query: { blocos } });
   // It is told all the same where the device has no room for it.
   await guardarBlocos(blocos, vindos).catch((error: unknown) => console.warn('a block was not kept', error));
-  return acharNo(vindos[0], produto_id, variacao_id);
+  return comLisa(acharNo(vindos[0], produto_id, variacao_id));
 }
 
 /** Finds products by words of their title, SKUs and code, block by block. */

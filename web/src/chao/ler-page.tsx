@@ -156,7 +156,7 @@ const errado = (frase: string): Retorno => ({ certo: false, frase });
 type FichaProps = { achado: Achado; de: string; ref: Ref<HTMLDivElement> };
 
 /** The place is what one looks for, before all else. */
-function Ficha({ achado: { produto, variacao }, de, ref }: FichaProps) {
+function Ficha({ achado: { produto, variacao, a_estampar = null }, de, ref }: FichaProps) {
   const { titulo, imagem, variacoes } = produto;
   const { sku, preco, saldo, disponivel, local } = variacao ?? produto;
 
@@ -178,6 +178,7 @@ function Ficha({ achado: { produto, variacao }, de, ref }: FichaProps) {
           <Dado nome="Lugar">{local ?? <span className="text-lg font-medium">Sem lugar</span>}</Dado>
           <Dado nome="Em estoque">{contagem(saldo)}</Dado>
           <Dado nome="Livre">{contagem(disponivel)}</Dado>
+          {a_estampar !== null && <Dado nome="A estampar">{contagem(a_estampar)}</Dado>}
         </dl>
       </div>
       <p className="text-sm text-ink-soft">Atualizado {haQuanto(de, Date.now())}</p>

@@ -1,9 +1,13 @@
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
-import { faixaDePreco, quantos } from '../base/texto/format.ts';
+import { contagem, faixaDePreco, quantos } from '../base/texto/format.ts';
 
 export function precoDoProduto({ preco_min, preco_max }: Pick<CartaoDeProduto, 'preco_min' | 'preco_max'>): string {
   return preco_min === null || preco_max === null ? 'Sem preço' : faixaDePreco(preco_min, preco_max);
 }
+
+/** Tells what is on the shelf and what may be printed besides. */
+export const prontasEAEstampar = (prontas: number, a_estampar: number): string =>
+  `${quantos(prontas, 'pronta', 'prontas')} · ${contagem(a_estampar)} a estampar`;
 
 type Codigos = Pick<CartaoDeProduto, 'sku' | 'tem_variacoes' | 'n_variacoes'>;
 

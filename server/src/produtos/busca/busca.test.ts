@@ -307,6 +307,8 @@ describe('a card', () => {
         preco_min: 50,
         preco_max: 90,
         quantidade_total: 8,
+        prontas: 6,
+        a_estampar: null,
         disponivel: 6,
         id_bling: null,
         variacoes_publicadas: 0,

@@ -7,7 +7,7 @@ import { QrCodeIcon } from '../../ui/drawing/qr-code-icon.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusDot } from '../../ui/notice/status-dot.tsx';
 import { CartaoSelecionavel } from '../selecao/cartao-selecionavel.tsx';
-import { precoDoProduto } from '../textos-do-cartao.ts';
+import { precoDoProduto, prontasEAEstampar } from '../textos-do-cartao.ts';
 
 type ProdutoCardProps = {
   produto: CartaoDeProduto;
@@ -18,7 +18,7 @@ type ProdutoCardProps = {
 
 /** All of it leads to the product. Cards that stay while the list is scrolled are not drawn again. */
 export const ProdutoCard = memo(function ProdutoCard({ produto, onVerQr, ...selecao }: ProdutoCardProps) {
-  const { id, titulo, id_bling, quantidade_total, disponivel } = produto;
+  const { id, titulo, id_bling, quantidade_total, disponivel, prontas, a_estampar } = produto;
 
   return (
     <CartaoSelecionavel
@@ -37,11 +37,19 @@ export const ProdutoCard = memo(function ProdutoCard({ produto, onVerQr, ...sele
         {precoDoProduto(produto)}
       </p>
       <p className="flex min-w-0 gap-x-2 text-sm whitespace-nowrap col-start-3 col-end-5 row-start-4 lg:col-start-5 lg:col-end-6 lg:row-start-1 lg:row-end-3 lg:flex-col lg:items-end">
-        <span className={clsx(quantidade_total === 0 && 'font-medium text-amber-ink')}>
-          {contagem(quantidade_total)} em estoque
-        </span>
-        {disponivel !== quantidade_total && (
-          <span className="truncate text-ink-soft">{quantos(disponivel, 'disponível', 'disponíveis')}</span>
+        {a_estampar === null ? (
+          <>
+            <span className={clsx(quantidade_total === 0 && 'font-medium text-amber-ink')}>
+              {contagem(quantidade_total)} em estoque
+            </span>
+            {disponivel !== quantidade_total && (
+              <span className="truncate text-ink-soft">{quantos(disponivel, 'disponível', 'disponíveis')}</span>
+            )}
+          </>
+        ) : (
+          <span className={clsx(disponivel === 0 && 'font-medium text-amber-ink')}>
+            {prontasEAEstampar(prontas, a_estampar)}
+          </span>
         )}
       </p>
       <IconButton
