@@ -31,6 +31,7 @@ export const LONG_FORMS = {
     ],
   },
   ondas: { files: ['ondas/modelo-da-onda.test.ts'] },
+  pecas: { files: ['vendas/estampar/'], projects: ['contract', 'server-postgres'] },
   planilhas: { files: ['clientes/planilha/muitas-linhas.postgres.test.ts'], projects: ['server-postgres'] },
   qrcodes: { files: ['qrcodes/no-papel.embutido.test.ts'], projects: ['server-embutido'] },
   resumo: { files: ['resumo/muitas-vendas.postgres.test.ts'], projects: ['server-postgres'] },

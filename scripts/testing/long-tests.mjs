@@ -46,6 +46,7 @@ export const LONG_TESTS = {
     'modelo-da-contagem',
     'modelo-da-onda',
     'modelo-da-venda',
+    'modelo-das-pecas',
     'modelo-do-dinheiro',
   ],
   'large or hostile files and old databases are read': [
