@@ -8,6 +8,9 @@ export const TIPOS_DE_MOVIMENTO = [
   'saida',
   'estorno',
   'devolucao',
+  'consumo',
+  'producao',
+  'perda',
 ] as const;
 export type TipoDeMovimento = (typeof TIPOS_DE_MOVIMENTO)[number];
 
@@ -21,6 +24,9 @@ export const ROTULOS_DO_MOVIMENTO = {
   saida: 'Saída',
   estorno: 'Estorno',
   devolucao: 'Devolução',
+  consumo: 'Consumo',
+  producao: 'Produção',
+  perda: 'Perda',
 } as const satisfies Record<TipoDeMovimento, string>;
 
 /** Why somebody corrected a balance by hand. */

@@ -22,6 +22,7 @@ export const errosDasOndas = defineErrors({
   'onda.venda_em_outra_etapa': { text: 'está em {etapa}' },
   'onda.venda_em_outra_onda': { text: 'já está na {onda}' },
   'onda.venda_a_definir': { text: 'falta definir a variação de {descricao}' },
+  'onda.venda_na_estamparia': { text: '{n} na estamparia' },
   'onda.venda_nao_existe': { text: 'não existe' },
   /** These stand beside a sale that a finished wave let go. */
   'onda.falta_ler': { text: 'Faltou ler {quantas}.' },

@@ -9,9 +9,11 @@ import {
 } from '../fluxo/fluxo-da-venda.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
 
+type LinhaNoPasso = { a_definir: boolean; titulo: string; a_estampar?: number | undefined };
+
 export type VendaNoPasso = {
   status: StatusDaVenda;
-  itens: readonly { a_definir: boolean; titulo: string }[];
+  itens: readonly LinhaNoPasso[];
   altura: number | null;
   largura: number | null;
   comprimento: number | null;
@@ -30,7 +32,7 @@ export function impedimento(venda: VendaNoPasso, para: StatusDaVenda): ErroDaVen
 
 /** A step demands this of the steps before it. A step back is always allowed: everything gathered stays. */
 const FALTA_PARA_ENTRAR: Partial<Record<Passo, (venda: VendaNoPasso) => ErroDaVenda | undefined>> = {
-  embalagem: faltaDefinir,
+  embalagem: (venda) => faltaDefinir(venda) ?? faltaEstampar(venda),
   selecionar_envio: (venda) => (temMedidas(venda) ? undefined : { codigo: 'venda.falta_medir', params: {} }),
   etiqueta: ({ codigo_servico_frete }) =>
     codigo_servico_frete ? undefined : { codigo: 'venda.falta_servico', params: {} },
@@ -43,6 +45,14 @@ export function faltaDefinir({ itens }: Pick<VendaNoPasso, 'itens'>): ErroDaVend
   const produtos = itens.filter(({ a_definir }) => a_definir).map(({ titulo }) => titulo);
   if (produtos.length === 0) return undefined;
   return { codigo: 'venda.itens_a_definir', params: { produtos: produtos.join(', ') } };
+}
+
+/** Counts the pieces that are still to be printed; it returns undefined when there are none. */
+export function faltaEstampar({ itens }: Pick<VendaNoPasso, 'itens'>): ErroDaVenda | undefined {
+  const n = itens.reduce((soma, { a_estampar = 0 }) => soma + a_estampar, 0);
+  return n === 0
+    ? undefined
+    : { codigo: 'venda.na_estamparia', params: { faltam: n === 1 ? 'Falta 1 peça' : `Faltam ${n} peças` } };
 }
 
 type ComMedidas = Pick<VendaNoPasso, 'altura' | 'largura' | 'comprimento' | 'peso'>;

@@ -97,6 +97,10 @@ export const itemDaVenda = z.object({
   devolvidas: z.int(),
   /** It is true while the variation is still to be chosen. */
   a_definir: z.boolean(),
+  /** Only a line of what is made of a blank has them: the blank, its units still to be printed, and the ready ones. */
+  lisa_variacao_id: z.int().nullish(),
+  a_estampar: z.int().optional(),
+  prontas: z.int().optional(),
 
   /** These fields are those of today's product, and are empty when it is gone. */
   categoria: z.int().nullable(),

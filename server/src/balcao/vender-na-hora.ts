@@ -3,13 +3,14 @@ import { faltaDefinir } from '@varal/contract/vendas/conferir-passo';
 import { totalDosItens } from '@varal/contract/vendas/itens-da-venda';
 import type { ItemDigitado, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { dito } from '../historico/mudancas.ts';
 import { mudarVenda } from '../vendas/abrir-venda.ts';
 import { anotarVenda } from '../vendas/anotar-venda.ts';
 import { enderecoDoComprador, escreverItens, SEM_DIZERES, todosPublicados } from '../vendas/criar-venda.ts';
 import { darSaida } from '../vendas/itens/estoque-da-venda.queries.ts';
-import { prepararItens } from '../vendas/itens/preparar-itens.ts';
+import { type ItemPronto, prepararItens } from '../vendas/itens/preparar-itens.ts';
 import { recusaDe } from '../vendas/recusa-de.ts';
 import { inserirVenda } from '../vendas/vendas.queries.ts';
 
@@ -37,6 +38,8 @@ export async function venderNaHora<P>(
   });
   const semVariacao = faltaDefinir({ itens });
   if (semVariacao) throw recusaDe(semVariacao);
+  const semEstampa = itens.filter(({ a_estampar }) => a_estampar > 0);
+  if (semEstampa.length > 0) throw new AppError('venda.a_estampar', { itens: semEstampa.map(comoFica) });
   const pagos = pagar(totalDosItens(itens));
 
   const dados = { cliente_id, endereco, origem: 'loja_fisica', ...SEM_DIZERES } as const;
@@ -50,6 +53,13 @@ export async function venderNaHora<P>(
   await anotarVenda(db, quem, { id, acao: 'venda.no_balcao', mudancas });
   return { nova, pagos };
 }
+
+/** Only ready pieces can be taken along. */
+const comoFica = ({ sku, quantidade, a_estampar }: ItemPronto) => ({
+  sku,
+  prontas: quantidade - a_estampar,
+  a_estampar,
+});
 
 const RETIRADA_E_CONCLUIDA = {
   para: 'concluido',

@@ -2,10 +2,11 @@ import type { MotivoDoAjuste } from '@varal/contract/estoque/movimentos';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-/** Begins an insert into the ledger. A `select` of these columns follows. */
+/** Begins an insert into the ledger: the values of all columns but the first follow, and from where they come. */
 export const LANCAR = sql`
   insert into movimentos_de_estoque
-    (produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)`;
+    (conhece_lisas, produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)
+  select true,`;
 
 type Folha = {
   usuario_id: number;

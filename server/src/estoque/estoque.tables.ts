@@ -10,7 +10,10 @@ export type TipoDeMovimento =
   | 'liberacao'
   | 'saida'
   | 'estorno'
-  | 'devolucao';
+  | 'devolucao'
+  | 'consumo'
+  | 'producao'
+  | 'perda';
 
 /** The trigger that applies the movement writes these columns. */
 type Stamped = ColumnType<number, never, never>;
@@ -28,10 +31,12 @@ export type TabelasDeEstoque = {
     usuario_id: number;
     motivo: string;
     criado_em: Generated<string>;
-    /** Only first balances, adjustments, counts and what was imported have no sale. */
+    /** First balances, adjustments, counts and what was imported have no sale; what was printed or spoilt may have one. */
     venda_id: number | null;
     contagem_id: number | null;
     /** It belongs to an adjustment by hand. */
     motivo_do_ajuste: MotivoDoAjuste | null;
+    /** A server that knows no blanks leaves it false, and moves no stock of a sale with pieces made of them. */
+    conhece_lisas: Generated<boolean>;
   };
 };

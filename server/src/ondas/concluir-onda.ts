@@ -8,6 +8,7 @@ import { anotar } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
 import { nomeDaVenda } from '../historico/nome-da-venda.ts';
 import { mudarStatus } from '../vendas/mudar-status.ts';
+import { naEstamparia } from './criar-onda.ts';
 import { exigirAberta } from './ler-na-onda.ts';
 import {
   encerrarOnda,
@@ -53,8 +54,9 @@ export async function concluirOnda(db: Db, { id, quem }: { id: number; quem: Que
   return { movidas, liberadas };
 }
 
-function porQue({ status }: VendaNaOnda, linhas: readonly LinhaLida[]): Reason {
-  if (!aSeparar({ status })) return reason('onda.saiu_antes', { etapa: ROTULOS[status] });
+function porQue({ status, a_estampar }: VendaNaOnda, linhas: readonly LinhaLida[]): Reason {
+  if (a_estampar > 0) return naEstamparia(a_estampar);
+  if (status !== 'separacao') return reason('onda.saiu_antes', { etapa: ROTULOS[status] });
   const faltam = linhas.reduce((soma, { quantidade, lidas }) => soma + quantidade - lidas, 0);
   return reason('onda.falta_ler', { quantas: faltam === 1 ? '1 unidade' : `${faltam} unidades` });
 }

@@ -38,9 +38,13 @@ export async function criarOnda(db: Db, { venda_ids, quem }: Entrada): Promise<O
 
 function oQueImpede(venda: Candidata | undefined): Reason | undefined {
   if (!venda) return reason('onda.venda_nao_existe');
-  const { status, onda_id, a_definir } = venda;
+  const { status, onda_id, a_definir, a_estampar } = venda;
   if (status !== 'separacao') return reason('onda.venda_em_outra_etapa', { etapa: ROTULOS[status] });
   if (onda_id !== null) return reason('onda.venda_em_outra_onda', { onda: nomeDaOnda(onda_id) });
   if (a_definir !== null) return reason('onda.venda_a_definir', { descricao: a_definir });
+  if (a_estampar > 0) return naEstamparia(a_estampar);
   return undefined;
 }
+
+export const naEstamparia = (n: number): Reason =>
+  reason('onda.venda_na_estamparia', { n: n === 1 ? '1 peça' : `${n} peças` });

@@ -100,6 +100,7 @@ async function contarNaPrimeira(
 /** The sale was read to its end, moved on, cancelled or edited since the lines were looked at. */
 const JA_NAO_PRECISA: readonly string[] = [
   'venda.leitura_a_mais',
+  'venda.leitura_na_estamparia',
   'venda.conferencia_fora_de_hora',
   'venda.cancelada',
   'venda.item_nao_encontrado',

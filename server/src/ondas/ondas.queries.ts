@@ -46,23 +46,30 @@ export type VendaNaOnda = {
   cliente_nome: string;
   observacao: string;
   status: StatusDaVenda;
+  a_estampar: number;
   fim: 'movida' | 'liberada' | null;
 };
 
 export async function listarVendasDaOnda(db: Db, onda_id: number): Promise<VendaNaOnda[]> {
   const { rows } = await sql<VendaNaOnda>`
-    select v.id, o.posicao, c.nome as cliente_nome, v.observacao, v.status, o.fim
+    select v.id, o.posicao, c.nome as cliente_nome, v.observacao, v.status, v.a_estampar, o.fim
     from vendas_da_onda o join vendas v on v.id = o.venda_id join clientes c on c.id = v.cliente_id
     where o.onda_id = ${onda_id} order by o.posicao`.execute(db);
   return rows;
 }
 
-export type LinhaLida = LinhaDaOnda & { a_definir: boolean; tem_variacoes: boolean; status: StatusDaVenda };
+/** `a_estampar` is that of the whole sale. */
+export type LinhaLida = LinhaDaOnda & {
+  a_definir: boolean;
+  tem_variacoes: boolean;
+  status: StatusDaVenda;
+  a_estampar: number;
+};
 
 /** Reads the lines of the wave's sales with what was read of them while picking, and where the things lie today. */
 export async function listarLinhasDaOnda(db: Db, onda_id: number): Promise<LinhaLida[]> {
   const { rows } = await sql<LinhaLida>`
-    select o.venda_id, o.posicao, v.status, i.id as item_id, i.produto_id, i.variacao_id, i.sku, i.titulo, i.modelo_codigo,
+    select o.venda_id, o.posicao, v.status, v.a_estampar, i.id as item_id, i.produto_id, i.variacao_id, i.sku, i.titulo, i.modelo_codigo,
       i.nome_cor, i.tamanho, i.imagem_url, i.quantidade, i.a_definir, coalesce(p.tem_variacoes, false) as tem_variacoes,
       coalesce(va.local, p.local) as local, case when i.variacao_id is null then p.gtin else va.gtin end as gtin,
       coalesce(c.lidas, 0) as lidas, coalesce(c.faltam, 0) as em_falta
@@ -80,13 +87,14 @@ export type Candidata = {
   id: number;
   status: StatusDaVenda;
   a_definir: string | null;
+  a_estampar: number;
   onda_id: number | null;
 };
 
 /** Locks sales that are to come into a wave, and tells what might keep them out. */
 export async function travarCandidatas(db: Db, ids: readonly number[]): Promise<Candidata[]> {
   const { rows } = await sql<Candidata>`
-    select v.id, v.status,
+    select v.id, v.status, v.a_estampar,
       (select i.titulo from itens_da_venda i where i.venda_id = v.id and i.a_definir order by i.posicao limit 1) as a_definir,
       (select o.onda_id from vendas_da_onda o where o.venda_id = v.id and o.fim is null) as onda_id
     from vendas v where v.id = any(${ids}::int[]) order by v.id for no key update of v`.execute(db);

@@ -34,18 +34,19 @@ const foiMovida = (vendas: readonly VendaNaOnda[]) => {
   return ({ venda_id }: Pick<LinhaLida, 'venda_id'>): boolean => movidas.has(venda_id);
 };
 
-/** A sale that left the step meanwhile has nothing more to be fetched here. */
-export const aSeparar = ({ status }: Pick<LinhaLida, 'status'>): boolean => status === 'separacao';
+/** A sale that left the step meanwhile has nothing more to be fetched here, nor one that waits for its prints. */
+export const aSeparar = ({ status, a_estampar }: Pick<LinhaLida, 'status' | 'a_estampar'>): boolean =>
+  status === 'separacao' && a_estampar === 0;
 
 /** All of a sale was read, so nothing of it is missing. */
 export const estaCompleta = (linhas: readonly LinhaLida[]): boolean =>
   linhas.length > 0 && linhas.every(({ a_definir, lidas, quantidade }) => !a_definir && lidas === quantidade);
 
-function comoVenda({ fim, ...venda }: VendaNaOnda, todas: readonly LinhaLida[]): VendaDaOnda {
+function comoVenda({ fim, a_estampar, ...venda }: VendaNaOnda, todas: readonly LinhaLida[]): VendaDaOnda {
   const linhas = todas.filter(({ venda_id }) => venda_id === venda.id);
   return {
     ...venda,
-    completa: fim === 'movida' || (aSeparar(venda) && estaCompleta(linhas)),
+    completa: fim === 'movida' || (aSeparar({ ...venda, a_estampar }) && estaCompleta(linhas)),
     unidades: linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),
     lidas: linhas.reduce((soma, { lidas }) => soma + lidas, 0),
   };

@@ -7,6 +7,7 @@ import { dito } from '../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda } from './abrir-venda.ts';
 import { anotarVenda } from './anotar-venda.ts';
 import { devolver, liberar } from './itens/estoque-da-venda.queries.ts';
+import { esquecerAEstampar } from './itens/itens.queries.ts';
 
 type Entrada = {
   id: number;
@@ -22,6 +23,7 @@ export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Entrad
   if (atual.status === 'cancelado') return;
   conferirVersao(atual, versao);
 
+  if (atual.a_estampar > 0) await esquecerAEstampar(db, id);
   await mudarVenda(db, atual, {
     para: 'cancelado',
     cancelado_em: sql<string>`clock_timestamp()`,

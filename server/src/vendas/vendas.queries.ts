@@ -18,16 +18,18 @@ import { ENVIOS_COM_SELO } from '../envio/etiquetas/selo-do-link.queries.ts';
 import { LANCAR } from '../estoque/estoque.queries.ts';
 import type { Tables } from '../tables.ts';
 import { type ItemNoLugar, insercaoDeItens, linhasDe } from './itens/itens.queries.ts';
+import { oQueSeguram } from './itens/o-que-seguram.queries.ts';
 import { TOTAL_COM_FRETE } from './total-com-frete.queries.ts';
 
 type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqueta_anulada'> &
   NaFila & {
-    itens: Omit<ItemDaVenda, 'qr_code_url'>[];
+    itens: (Omit<ItemDaVenda, 'qr_code_url' | keyof Estampar> & { estampar: Estampar | null })[];
     cliente_lido: LinhaDoCliente;
     etiqueta_anulada: EtiquetaAnulada | null;
     link_vencido: { id: number; selo: string } | null;
     tem_conferencia: boolean;
   };
+type Estampar = Pick<ItemDaVenda, 'lisa_variacao_id' | 'a_estampar' | 'prontas'>;
 type NaFila = LinhaJuntada &
   Pick<Venda, 'situacao_da_devolucao'> & { ressalvas: string[] | null; pedido_bling_id: number | null };
 
@@ -52,8 +54,9 @@ function daLinha(linha: Linha): { venda: Venda; temConferencia: boolean } {
     cliente_nome: cliente.nome,
     etiqueta_anulada: etiqueta_anulada && fraseDaAnulada(etiqueta_anulada),
     link_etiqueta_pdf: dados.link_etiqueta_pdf && link_vencido ? linkNovo(link_vencido) : dados.link_etiqueta_pdf,
-    itens: itens.map((item) => ({
+    itens: itens.map(({ estampar, ...item }) => ({
       ...item,
+      ...estampar,
       qr_code_url: item.id === null ? null : enderecoDoQr(item.id, item.variacao_id),
     })),
     bling: noBling(linha),
@@ -88,7 +91,9 @@ function noBling(linha: NaFila): Venda['bling'] {
 
 const variacaoDoItem = (va: RawBuilder<unknown>) => sql`
   json_build_object('id', ${va}.id, 'sku', ${va}.sku, 'cor', ${va}.cor, 'nome_cor', ${va}.nome_cor, 'tamanho', ${va}.tamanho,
-    'quantidade', ${va}.saldo, 'disponivel', ${va}.saldo - ${va}.reservado,
+    'quantidade', ${va}.saldo, 'disponivel', ${va}.saldo - ${va}.reservado + case when p.lisa_id is null then 0 else coalesce((
+      select b.livres from lisa_da_variacao(p.lisa_id, ${va}.lisa_variacao_id, ${va}.chave_cor, ${va}.cor, ${va}.tamanho) b
+    ), 0) end,
     'preco_venda', coalesce(${va}.preco_venda, p.preco_venda), 'id_bling', ${va}.id_bling)`;
 
 /** A line that has its variation shows that one of its product; one that is still to be defined, all there are. */
@@ -103,7 +108,11 @@ const ITENS = sql`
       json_build_object('largura', m.largura, 'altura', m.altura, 'comprimento', m.profundidade, 'peso', m.peso)
     end as medidas,
     case when p.id is null or p.excluido_em is not null or va.arquivada_em is not null then 0
-      else least(p.saldo - p.reservado, va.saldo - va.reservado) end as disponivel,
+      else least(p.saldo - p.reservado, va.saldo - va.reservado)
+        + greatest(least(l.saldo - l.reservado, lv.saldo - lv.reservado), 0) end as disponivel,
+    case when i.lisa_id is not null then
+      json_build_object('lisa_variacao_id', i.lisa_variacao_id, 'a_estampar', i.a_estampar, 'prontas', i.quantidade - i.a_estampar)
+    end as estampar,
     case
       when va.id is not null then json_build_array(${variacaoDoItem(sql`va`)})
       when i.variacao_id is null then coalesce((
@@ -115,7 +124,9 @@ const ITENS = sql`
   from itens_da_venda i
   left join produtos p on p.id = i.produto_id
   left join modelos m on m.id = p.modelo_id
-  left join variacoes va on va.id = i.variacao_id`;
+  left join variacoes va on va.id = i.variacao_id
+  left join produtos l on l.id = i.lisa_id
+  left join variacoes lv on lv.id = i.lisa_variacao_id`;
 
 /** The columns that both the screens and the changes of a sale read. */
 const COLUNAS = sql`
@@ -168,7 +179,7 @@ export type VendaTravada = Omit<Selectable<Tables['vendas']>, 'vendedor_id' | 'c
 
 const TRAVAR = prepared<{ id: number }, VendaTravada>(
   ({ id }) => sql`
-    select ${COLUNAS}, v.edicoes, v.documento_fiscal_tipo, v.documento_fiscal_chave
+    select ${COLUNAS}, v.edicoes, v.a_estampar, v.documento_fiscal_tipo, v.documento_fiscal_chave
     from vendas v where v.id = ${id} for no key update`,
 );
 
@@ -198,19 +209,18 @@ const insercao = ({ paraOBling }: { paraOBling: boolean }) =>
     (nova) => sql`
     with linhas as (select * from ${linhasDe(nova.itens)}),
       venda as (
-        insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor, ${columnsOf(DIZERES_DA_VENDA)}, total, n_itens, cesta)
+        insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor, ${columnsOf(DIZERES_DA_VENDA)}, total, n_itens, cesta, a_estampar)
         select ${nova.cliente_id}::int, ${nova.origem}::text, ${nova.endereco}::jsonb, ${nova.vendedor_id}::int, ${nova.vendedor}::text,
           ${valuesOf(DIZERES_DA_VENDA, nova)},
           coalesce(sum(quantidade * valor_unitario - desconto), 0), count(*),
-          cesta_de(array_agg(quantidade), array_agg(sku))
+          cesta_de(array_agg(quantidade), array_agg(sku)), coalesce(sum(a_estampar), 0)
         from linhas
         returning id
       ),
       itens as (${insercaoDeItens(sql`venda, linhas`, sql`venda.id`)}),
       reserva as (
-        ${LANCAR}
-        select produto_id, variacao_id, venda.id, ${nova.vendedor_id}::int, 'Reserva da venda ' || venda.id, 'reserva', 0, sum(quantidade)
-        from venda, linhas
+        ${LANCAR} produto_id, variacao_id, venda.id, ${nova.vendedor_id}::int, 'Reserva da venda ' || venda.id, 'reserva', 0, sum(n)
+        from venda, (${oQueSeguram(sql`linhas`)}) segura
         group by produto_id, variacao_id, venda.id order by produto_id, variacao_id nulls first
       )
     ${paraOBling ? pedirNovosAoBling('venda', sql`select id from venda`) : sql`select`}`,

@@ -50,6 +50,8 @@ export type TabelasDeVendas = {
     devolvido: Generated<number>;
     situacao_da_devolucao: Generated<SituacaoDaDevolucao>;
     no_status_desde: ColumnType<string | null, never, never>;
+    /** The units of all lines that are still to be printed, kept by the trigger of the lines. */
+    a_estampar: ColumnType<number, never, never>;
   };
   configuracao_de_vendas: { id: Generated<number>; desconto_maximo: number };
   itens_da_venda: {
@@ -71,6 +73,12 @@ export type TabelasDeVendas = {
     valor_unitario: number;
     desconto: Generated<number>;
     subtotal: GeneratedAlways<number>;
+    /** The blank that the line is made of, as it was when the line was written. */
+    lisa_id: Generated<number | null>;
+    lisa_variacao_id: Generated<number | null>;
+    /** The units still to be printed, and those among them for which there is no blank. */
+    a_estampar: Generated<number>;
+    sem_roupa: Generated<number>;
     /** The number of units that came back, and of those among them that are no stock any more. */
     devolvidas: Generated<number>;
     com_defeito: Generated<number>;

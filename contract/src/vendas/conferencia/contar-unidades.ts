@@ -8,13 +8,23 @@ export type Contado = { lidas: number; faltam: number; motivo: string | null };
 export const NADA_CONTADO: Contado = { lidas: 0, faltam: 0, motivo: null };
 
 type Contada = { contado: Contado } | { erro: ErroDaVenda };
-type Linha = Pick<ItemDaVenda, 'titulo' | 'nome_cor' | 'tamanho' | 'quantidade'>;
+type Linha = Pick<ItemDaVenda, 'titulo' | 'nome_cor' | 'tamanho' | 'quantidade' | 'a_estampar'>;
 
 /** Adds a unit. A missing unit that is found after all is missing no longer. */
 export function contarUma({ lidas, faltam, motivo }: Contado, item: Linha, passo: PassoConferido): Contada {
   if (lidas >= item.quantidade) return { erro: jaContadas(item, passo) };
-  return { contado: comFalta({ lidas: lidas + 1, faltam: Math.min(faltam, item.quantidade - lidas - 1), motivo }) };
+  const restam = prontas(item) - lidas;
+  if (restam <= 0) return { erro: naEstamparia(item) };
+  return { contado: comFalta({ lidas: lidas + 1, faltam: Math.min(faltam, restam - 1), motivo }) };
 }
+
+/** Only ready pieces lie on the shelf. */
+const prontas = ({ quantidade, a_estampar = 0 }: Linha) => quantidade - a_estampar;
+
+const naEstamparia = (item: Linha): ErroDaVenda => ({
+  codigo: 'venda.leitura_na_estamparia',
+  params: { n: item.a_estampar ?? 0, descricao: descricaoDe(item) },
+});
 
 /** Takes a unit off: it was read by mistake, or put back. */
 export function descontarUma({ lidas, faltam, motivo }: Contado, item: Linha): Contada {
@@ -27,8 +37,8 @@ type Falta = { quantidade: number; motivo?: string | null | undefined };
 /** Sets anew how many of the units not yet read are missing, and why. */
 export function contarFalta({ lidas }: Contado, item: Linha, { quantidade, motivo }: Falta): Contada {
   if (quantidade === 0) return { contado: { lidas, faltam: 0, motivo: null } };
-  const restam = item.quantidade - lidas;
-  if (restam === 0) return { erro: jaContadas(item, 'separacao') };
+  const restam = prontas(item) - lidas;
+  if (item.quantidade === lidas) return { erro: jaContadas(item, 'separacao') };
   if (quantidade > restam) {
     return { erro: { codigo: 'venda.falta_invalida', params: { descricao: descricaoDe(item), restam } } };
   }

@@ -16,6 +16,7 @@ export type LinhaParaLer = Pick<
   | 'tamanho'
   | 'quantidade'
   | 'a_definir'
+  | 'a_estampar'
   | 'tem_variacoes'
 >;
 

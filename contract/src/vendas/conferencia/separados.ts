@@ -1,11 +1,14 @@
-import { faltaDefinir } from '../conferir-passo.ts';
+import { faltaDefinir, faltaEstampar } from '../conferir-passo.ts';
 import { descricaoDe } from '../descricao-do-item.ts';
 import type { ErroDaVenda } from '../erro-da-venda.ts';
 import type { ItemDaVenda } from '../venda.ts';
 import type { Conferencia, PassoConferido } from './conferencia.ts';
 import { type Contado, NADA_CONTADO } from './contar-unidades.ts';
 
-type Linha = Pick<ItemDaVenda, 'item_id' | 'titulo' | 'nome_cor' | 'tamanho' | 'quantidade' | 'a_definir'>;
+type Linha = Pick<
+  ItemDaVenda,
+  'item_id' | 'titulo' | 'nome_cor' | 'tamanho' | 'quantidade' | 'a_definir' | 'a_estampar'
+>;
 
 /** Looks up the count of a line in a step. */
 export function contadosNo(passo: PassoConferido, { contagens }: Pick<Conferencia, 'contagens'>) {
@@ -14,8 +17,11 @@ export function contadosNo(passo: PassoConferido, { contagens }: Pick<Conferenci
 }
 
 /** A line is picked when it was ticked by hand or all of it was read, but never while a unit of it is missing. */
-export const estaSeparado = ({ quantidade, a_definir }: Linha, { lidas, faltam }: Contado, marcado: boolean): boolean =>
-  !a_definir && faltam === 0 && (marcado || lidas === quantidade);
+export const estaSeparado = (
+  { quantidade, a_definir, a_estampar = 0 }: Linha,
+  { lidas, faltam }: Contado,
+  marcado: boolean,
+): boolean => !a_definir && a_estampar === 0 && faltam === 0 && (marcado || lidas === quantidade);
 
 /** Says why the products of a sale are not all picked; it returns undefined when they are. */
 export function faltaSeparar<L extends Linha>(
@@ -23,7 +29,7 @@ export function faltaSeparar<L extends Linha>(
   contado: (item: L) => Contado,
   estaMarcado: (item: L) => boolean,
 ): ErroDaVenda | undefined {
-  const erro = faltaDefinir({ itens }) ?? faltaAberta(itens, contado);
+  const erro = faltaDefinir({ itens }) ?? faltaEstampar({ itens }) ?? faltaAberta(itens, contado);
   if (erro) return erro;
   const separados = itens.every((item) => estaSeparado(item, contado(item), estaMarcado(item)));
   return separados ? undefined : { codigo: 'venda.falta_separar', params: {} };

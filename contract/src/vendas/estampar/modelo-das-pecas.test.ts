@@ -104,8 +104,8 @@ class Loja {
       };
       if (quantidade > quantasCabem(antes, quantidade, livres)) return false;
       const numeros = repartir(antes, quantidade, livres);
-      if (!unica) prateleira.tomar(propria, prontasDe(numeros));
-      if (lisa) prateleira.tomar(lisa, lisasDe(numeros));
+      if (!unica) prateleira.tomar(estoque(propria), prontasDe(numeros));
+      if (lisa) prateleira.tomar(estoque(lisa), lisasDe(numeros));
       linhas.push({ ...antes, ...numeros });
     }
     venda.linhas = linhas;

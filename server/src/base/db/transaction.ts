@@ -7,6 +7,11 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 const DEADLOCK = '40P01';
 
+/** What a transaction has to lock was not known before it held other locks: it is run again, and locks all in order. */
+export class LocksCameLate extends Error {
+  readonly code = DEADLOCK;
+}
+
 /** Runs all or nothing. The database aborts one of two transactions that wait for each other: that one is run again. */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, attempts = ATTEMPTS): Promise<T> {
   try {

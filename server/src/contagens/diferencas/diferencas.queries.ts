@@ -76,10 +76,14 @@ export type Segura = Diferenca['vendas'][number] & { produto_id: number; variaca
 export async function listarQuemSegura(db: Db, produto_ids: readonly number[]): Promise<Segura[]> {
   if (produto_ids.length === 0) return [];
   const { rows } = await sql<Segura>`
-    select i.produto_id, i.variacao_id, v.id as venda_id, c.nome as cliente_nome, v.status, sum(i.quantidade)::int as quantidade
+    select preso.produto_id, preso.variacao_id, v.id as venda_id, c.nome as cliente_nome, v.status, sum(preso.n)::int as quantidade
     from itens_da_venda i join vendas v on v.id = i.venda_id join clientes c on c.id = v.cliente_id
-    where i.produto_id = any(${produto_ids}::int[]) and v.status = any(${[...SEGURA_ESTOQUE]}::text[])
-    group by i.produto_id, i.variacao_id, v.id, c.nome
+    cross join lateral (values
+      (i.produto_id, i.variacao_id, i.quantidade - i.a_estampar), (i.lisa_id, i.lisa_variacao_id, i.a_estampar - i.sem_roupa)
+    ) as preso (produto_id, variacao_id, n)
+    where (i.produto_id = any(${produto_ids}::int[]) or i.lisa_id = any(${produto_ids}::int[]))
+      and preso.produto_id = any(${produto_ids}::int[]) and preso.n > 0 and v.status = any(${[...SEGURA_ESTOQUE]}::text[])
+    group by preso.produto_id, preso.variacao_id, v.id, c.nome
     order by v.criado_em, v.id`.execute(db);
   return rows;
 }

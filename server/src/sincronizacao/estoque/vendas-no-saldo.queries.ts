@@ -28,7 +28,7 @@ export const vendasNoSaldo = (produtos: readonly number[]): RawBuilder<Linha> =>
     -- Goods that came back raised the balance there as well: their order stays posted.
     select venda_id, produto_id, variacao_id, 0, -muda_saldo, null, false, false
     from movimentos_de_estoque
-    where venda_id in (select id from destas) and produto_id = any (${produtos}::int[]) and tipo <> 'devolucao'
+    where venda_id in (select id from destas) and produto_id = any (${produtos}::int[]) and tipo in ('saida', 'estorno')
     union all
     select l.venda_id, l.produto_id, va.id, 0, 0, l.quantidade, l.estornado, l.era_estornado
     from lancamentos_no_bling l left join variacoes va on va.id_bling = l.id_bling

@@ -3,6 +3,7 @@ import { ehRetirada } from '@varal/contract/envio/retirada';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { quantasCabem, repartir, SEM_NUMEROS } from '@varal/contract/vendas/estampar/numeros';
 import { problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
@@ -48,12 +49,14 @@ export async function definirVariacao(db: Db, entrada: Entrada): Promise<Venda> 
   if (!item.a_definir && ehEste(item) && !outroPreco) return verVenda(db, id);
   if (!item.a_definir) throw new AppError('venda.item_definido', { descricao });
 
-  await travarProdutos(db, [{ sku: null, id: produto_id }]);
-  const variacao = produto_id && (await buscarVariacaoVendida(db, produto_id, sku));
+  await travarProdutos(db, [{ sku: null, id: produto_id, guardado: item }]);
+  const variacao = produto_id && (await buscarVariacaoVendida(db, item, sku));
   if (!variacao) throw new AppError('venda.variacao_de_outro', { descricao });
   if (itens.some(ehEste)) throw new AppError('venda.sku_repetido', { descricao });
-  const { disponivel, ...vendida } = variacao;
-  const definido = { ...item, ...vendida, valor_unitario, a_definir: false, posicao: lugar + 1 };
+  const { livres, ...vendida } = variacao;
+  const numeros = repartir(SEM_NUMEROS, item.quantidade, livres);
+  const disponivel = quantasCabem(SEM_NUMEROS, item.quantidade, livres);
+  const definido = { ...item, ...vendida, ...numeros, valor_unitario, a_definir: false, posicao: lugar + 1 };
   const problema = problemaDosItens([{ ...definido, disponivel }]);
   if (problema) throw recusaDe({ codigo: problema.codigo, params: problema.params });
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
 import { LANCAR } from '../../estoque/estoque.queries.ts';
+import { oQueSeguram } from './o-que-seguram.queries.ts';
 
 // The ledger itself says what a sale did to the stock: each function writes the difference to the wanted state. So
 // nothing is given back twice or taken twice, whatever became of the lines and products meanwhile.
@@ -51,8 +52,7 @@ type Volta = Lancamento & { itens: readonly { item_id: number; quantidade: numbe
 export async function receberDeVolta(db: Db, { itens, ...venda }: Volta): Promise<void> {
   if (itens.length === 0) return;
   await sql`
-    ${LANCAR}
-    select i.produto_id, i.variacao_id, ${venda.venda_id}::int, ${venda.usuario_id}::int,
+    ${LANCAR} i.produto_id, i.variacao_id, ${venda.venda_id}::int, ${venda.usuario_id}::int,
       ${`Devolução da venda ${venda.venda_id}`}::text, 'devolucao', sum(n.quantidade)::int, 0
     from unnest(${itens.map(({ item_id }) => item_id)}::bigint[], ${itens.map(({ quantidade }) => quantidade)}::int[])
       as n (item_id, quantidade)
@@ -67,8 +67,7 @@ export async function receberDeVolta(db: Db, { itens, ...venda }: Volta): Promis
 /** The quantities that the lines ask for beyond those already held. */
 const faltaDe = ({ venda_id }: Lancamento) => sql`(
   select produto_id, variacao_id, sum(n)::int as n from (
-    select produto_id, variacao_id, quantidade as n from itens_da_venda
-    where venda_id = ${venda_id} and produto_id is not null
+    ${oQueSeguram(sql`itens_da_venda where venda_id = ${venda_id}`)}
     union all
     select produto_id, variacao_id, -muda_reservado from movimentos_de_estoque where venda_id = ${venda_id}
   ) d group by produto_id, variacao_id
@@ -80,7 +79,8 @@ const faltaDe = ({ venda_id }: Lancamento) => sql`(
  */
 const feitoPor = ({ venda_id }: Lancamento) => sql`(
   select m.produto_id, m.variacao_id, sum(m.muda_reservado)::int as preso,
-    case when m.variacao_id is null and p.tem_variacoes then 0 else -sum(m.muda_saldo)::int - coalesce((
+    case when m.variacao_id is null and p.tem_variacoes then 0
+    else -coalesce(sum(m.muda_saldo) filter (where m.tipo in ('saida', 'estorno', 'devolucao')), 0)::int - coalesce((
       select sum(i.com_defeito)::int from itens_da_venda i
       where i.venda_id = ${venda_id} and i.produto_id = m.produto_id and i.variacao_id is not distinct from m.variacao_id
     ), 0) end as fora
@@ -93,8 +93,7 @@ const feitoPor = ({ venda_id }: Lancamento) => sql`(
 const lancamento = (oQue: (venda: Lancamento) => RawBuilder<unknown>) =>
   prepared<Lancamento & { motivo: string }, never>(
     (venda) => sql`
-      ${LANCAR}
-      select produto_id, variacao_id, ${venda.venda_id}::int, ${venda.usuario_id}::int, ${venda.motivo}::text, ${oQue(venda)}
+      ${LANCAR} produto_id, variacao_id, ${venda.venda_id}::int, ${venda.usuario_id}::int, ${venda.motivo}::text, ${oQue(venda)}
       order by produto_id, variacao_id nulls first`,
   );
 
@@ -124,8 +123,7 @@ async function travarProdutosDaVenda(db: Db, { venda_id }: Lancamento): Promise<
 /** A variation that was taken out of its product keeps what sales hold of it and nothing else. */
 async function esvaziarArquivadas(db: Db, { venda_id, usuario_id }: Lancamento): Promise<void> {
   await sql`
-    ${LANCAR}
-    select v.produto_id, v.id, null, ${usuario_id}::int, 'Variação fora do cadastro', 'ajuste', v.reservado - v.saldo, 0
+    ${LANCAR} v.produto_id, v.id, null, ${usuario_id}::int, 'Variação fora do cadastro', 'ajuste', v.reservado - v.saldo, 0
     from variacoes v
     where v.arquivada_em is not null and v.saldo > v.reservado
       and v.id in (select variacao_id from movimentos_de_estoque where venda_id = ${venda_id})

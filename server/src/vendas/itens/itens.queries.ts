@@ -16,7 +16,7 @@ export const listarItens = (db: Db, venda_id: number): Promise<ItemDaVendaGuarda
 const ITENS = prepared<{ venda_id: number }, ItemDaVendaGuardado>(
   ({ venda_id }) => sql`
     select id, produto_id, variacao_id, a_definir, sku, titulo, descricao, modelo_codigo, cor, nome_cor, tamanho,
-      imagem_url, quantidade, valor_unitario, desconto
+      imagem_url, quantidade, valor_unitario, desconto, lisa_id, lisa_variacao_id, a_estampar, sem_roupa
     from itens_da_venda where venda_id = ${venda_id} order by posicao`,
 );
 
@@ -54,6 +54,10 @@ const TIPOS = {
   quantidade: 'int',
   valor_unitario: 'numeric',
   desconto: 'numeric',
+  lisa_id: 'int',
+  lisa_variacao_id: 'int',
+  a_estampar: 'int',
+  sem_roupa: 'int',
 } satisfies Record<keyof ItemNoLugar | 'id', string>;
 const NOMES = Object.keys(TIPOS).filter((nome) => nome !== 'id');
 const COLUNAS = sql.raw(NOMES.join(', '));
@@ -97,4 +101,11 @@ export async function contarDevolvidas(db: Db, voltam: readonly Volta[]): Promis
 export async function apagarItens(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from itens_da_venda where id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Nothing of a cancelled sale is to be printed any more. */
+export async function esquecerAEstampar(db: Db, venda_id: number): Promise<void> {
+  await sql`update itens_da_venda set a_estampar = 0, sem_roupa = 0 where venda_id = ${venda_id} and a_estampar > 0`.execute(
+    db,
+  );
 }

@@ -1,9 +1,18 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import {
+  lisasDe,
+  type Numeros,
+  prontasDe,
+  quantasCabem,
+  repartir,
+  SEM_NUMEROS,
+} from '@varal/contract/vendas/estampar/numeros';
+import { type Prateleira, umaPrateleira } from '@varal/contract/vendas/estampar/prateleira';
 import { precoPadrao, problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
 import type { ItemDigitado } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
-import { together } from '../../base/db/transaction.ts';
+import { LocksCameLate, together } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
 import { recusarDesconto } from '../desconto/recusar-desconto.ts';
@@ -42,15 +51,17 @@ export async function prepararItens(
   if (digitados.length === 0) throw new AppError('venda.sem_itens');
 
   const linhas = digitados.map((digitado) => linhaDe(digitado, guardados));
-  const tambem = guardados.map(({ produto_id }) => produto_id);
+  const tambem = guardados.flatMap(({ produto_id, lisa_id }) => [produto_id, lisa_id]);
   const [travados, mercadorias] = await together(
     travarProdutos(db, linhas, { tambem }),
     buscarMercadorias(db, linhas, { venda_id }),
   );
-  // A SKU went to another product between the two: that one has to be held, too.
-  const todosTravados = mercadorias.every(({ produto_id: id }) => id === null || travados.includes(id));
-  if (!todosTravados) return prepararItens(db, digitados, { venda_id, guardados, quem, carregados });
+  // A SKU went to another product between the two, or a product to another blank: that one has to be held, too.
+  const usados = mercadorias.flatMap(({ produto_id, lisa_id }) => [produto_id, lisa_id]);
+  const todosTravados = usados.every((id) => id === null || travados.includes(id));
+  if (!todosTravados) throw new LocksCameLate('a line means another product than before the locks');
 
+  const prateleira = umaPrateleira();
   const itens: (ItemPronto & { disponivel: number })[] = [];
   for (const [n, linha] of linhas.entries()) {
     const mercadoria = mercadorias[n];
@@ -58,8 +69,8 @@ export async function prepararItens(
     const item = linha.guardado
       ? itemQueFica(linha.guardado, linha.digitado, mercadoria)
       : itemNovo(linha.digitado, await aVenda(db, { ...linha, n }, mercadoria));
-    const doCadastro = itens.filter((_, acima) => !mercadorias[acima]?.arquivada);
-    itens.push({ ...item, posicao: n + 1, disponivel: disponivelPara(item, mercadoria, doCadastro) });
+    const repartido = repartirNa(prateleira, item, { antes: linha.guardado ?? SEM_NUMEROS, mercadoria });
+    itens.push({ ...item, ...repartido, posicao: n + 1 });
     // The problem is thrown before the next line is looked at: the first error is told first.
     const problema = problemaDosItens(itens);
     if (problema) throw recusaDe(problema);
@@ -143,6 +154,10 @@ function itemNovo(digitado: ItemDigitado, mercadoria: AVenda): Item {
     quantidade: digitado.quantidade,
     valor_unitario: digitado.valor_unitario ?? precoDeHoje(mercadoria) ?? 0,
     desconto: digitado.desconto,
+    lisa_id: mercadoria.lisa_id,
+    lisa_variacao_id: mercadoria.lisa_variacao_id,
+    a_estampar: 0,
+    sem_roupa: 0,
     publicado: mercadoria.publicada,
   };
 }
@@ -156,20 +171,40 @@ function itemQueFica(guardado: ItemDaVendaGuardado, digitado: ItemDigitado, merc
     quantidade: digitado.quantidade,
     valor_unitario: digitado.valor_unitario ?? guardado.valor_unitario,
     desconto: digitado.desconto,
+    lisa_id: mercadoria.lisa_id,
+    lisa_variacao_id: mercadoria.lisa_variacao_id,
     publicado: mercadoria.publicada,
   };
 }
 
+type Antes = { antes: Numeros; mercadoria: Mercadoria };
+
 /**
- * Counts the stock left for a line after the lines above it: several may sell the same product, in any of its
- * variations.
+ * Says what a line takes of ready pieces and of blanks after the lines above it: several may sell the same product, in any of its
+ * variations, and several products are made of one blank.
  */
-function disponivelPara(item: Item, mercadoria: Mercadoria, acima: readonly Item[]): number {
-  if (mercadoria.produto_id === null) return item.quantidade;
-  const naVariacao = mercadoria.livre_na_variacao ?? Number.POSITIVE_INFINITY;
-  if (mercadoria.arquivada) return naVariacao;
-  const doProduto = acima.filter(({ produto_id }) => produto_id === mercadoria.produto_id);
-  const tomado = doProduto.reduce((soma, { quantidade }) => soma + quantidade, 0);
-  const noProduto = mercadoria.na_lixeira ? mercadoria.preso_no_produto : mercadoria.livre_no_produto;
-  return Math.max(0, Math.min(noProduto - tomado, naVariacao));
+function repartirNa(
+  { livres, tomar }: Prateleira,
+  { quantidade, produto_id, variacao_id, lisa_id, lisa_variacao_id }: Item,
+  { antes, mercadoria }: Antes,
+): Numeros & { disponivel: number } {
+  if (produto_id === null) return { quantidade, a_estampar: 0, sem_roupa: 0, disponivel: quantidade };
+  const peca = { produto_id, variacao_id, ...pecasDe(mercadoria) };
+  const lisa =
+    lisa_id === null ? undefined : { produto_id: lisa_id, variacao_id: lisa_variacao_id, ...lisasDa(mercadoria) };
+  const ha = { prontas: livres(peca), lisas: lisa ? livres(lisa) : 0 };
+  const numeros = repartir(antes, quantidade, ha);
+  tomar(peca, prontasDe(numeros));
+  if (lisa) tomar(lisa, lisasDe(numeros));
+  return { ...numeros, disponivel: quantasCabem(antes, quantidade, ha) };
 }
+
+/** What the sale holds of an archived variation, or of a product in the trash, is for its own lines alone. */
+const pecasDe = ({ arquivada, na_lixeira, ...uma }: Mercadoria) => ({
+  no_produto: arquivada ? null : na_lixeira ? uma.preso_no_produto : uma.livre_no_produto,
+  na_variacao: uma.livre_na_variacao,
+});
+const lisasDa = ({ lisas_no_produto, lisas_na_variacao }: Mercadoria) => ({
+  no_produto: lisas_no_produto,
+  na_variacao: lisas_na_variacao,
+});
