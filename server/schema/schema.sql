@@ -985,8 +985,13 @@ create table itens_da_venda (
   devolvidas integer not null default 0,
   com_defeito integer not null default 0,
   custo_unitario numeric(12,2),
+  lisa_id integer,
+  lisa_variacao_id integer,
+  a_estampar integer not null default 0,
+  sem_roupa integer not null default 0,
   constraint itens_da_venda_pkey PRIMARY KEY (id),
   constraint itens_a_definir CHECK ((NOT (a_definir AND (variacao_id IS NOT NULL)))),
+  constraint itens_a_estampar CHECK ((((a_estampar >= 0) AND (a_estampar <= quantidade)) AND ((sem_roupa >= 0) AND (sem_roupa <= a_estampar)) AND ((a_estampar = 0) OR ((lisa_id IS NOT NULL) AND (produto_id IS NOT NULL))) AND ((lisa_id IS NOT NULL) OR (lisa_variacao_id IS NULL)))),
   constraint itens_da_venda_posicao_check CHECK ((posicao >= 1)),
   constraint itens_da_venda_quantidade_check CHECK ((quantidade > 0)),
   constraint itens_da_venda_sku_check CHECK (((sku = btrim(sku)) AND (sku <> ''::text))),
@@ -997,8 +1002,12 @@ create table itens_da_venda (
   constraint itens_da_venda_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE SET NULL,
   constraint itens_da_venda_variacao_id_fkey FOREIGN KEY (variacao_id) REFERENCES variacoes(id) ON DELETE SET NULL,
   constraint itens_da_venda_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE,
+  constraint itens_lisa FOREIGN KEY (lisa_id) REFERENCES produtos(id) ON DELETE SET NULL,
+  constraint itens_lisa_variacao FOREIGN KEY (lisa_variacao_id) REFERENCES variacoes(id) ON DELETE SET NULL,
   constraint itens_posicao UNIQUE (venda_id, posicao) DEFERRABLE INITIALLY DEFERRED
 );
+CREATE INDEX itens_da_lisa ON itens_da_venda USING btree (lisa_id) WHERE (lisa_id IS NOT NULL);
+CREATE INDEX itens_da_lisa_variacao ON itens_da_venda USING btree (lisa_variacao_id) WHERE (lisa_variacao_id IS NOT NULL);
 CREATE INDEX itens_da_variacao ON itens_da_venda USING btree (variacao_id);
 CREATE INDEX itens_do_produto ON itens_da_venda USING btree (produto_id);
 CREATE INDEX itens_imagem ON itens_da_venda USING btree (imagem_url) WHERE (imagem_url IS NOT NULL);
@@ -1009,8 +1018,8 @@ CREATE TRIGGER itens_apagados AFTER DELETE ON itens_da_venda REFERENCING OLD TAB
   FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
 CREATE TRIGGER itens_conferidos_mudados BEFORE UPDATE ON itens_da_venda
   FOR EACH ROW
-  WHEN ((((old.sku IS DISTINCT FROM new.sku) OR (old.quantidade IS DISTINCT FROM new.quantidade)) OR (old.a_definir IS DISTINCT FROM new.a_definir))) EXECUTE FUNCTION esquecer_conferencia();
-comment on trigger itens_conferidos_mudados on itens_da_venda is 'What was scanned of a line is forgotten when its thing or its quantity changes: it has to be read anew.';
+  WHEN (((old.sku IS DISTINCT FROM new.sku) OR (old.quantidade IS DISTINCT FROM new.quantidade) OR (old.a_definir IS DISTINCT FROM new.a_definir) OR (old.a_estampar < new.a_estampar))) EXECUTE FUNCTION esquecer_conferencia();
+comment on trigger itens_conferidos_mudados on itens_da_venda is 'What was scanned of a line is forgotten when its thing or its quantity changes, or a ready piece is not ready: it has to be read anew.';
 CREATE TRIGGER itens_mudados AFTER UPDATE ON itens_da_venda REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
 CREATE TRIGGER itens_mudados_com_custo BEFORE UPDATE OF sku ON itens_da_venda
@@ -1200,13 +1209,14 @@ create table movimentos_de_estoque (
   venda_id integer,
   contagem_id integer,
   motivo_do_ajuste text,
+  conhece_lisas boolean not null default false,
   constraint movimentos_de_estoque_pkey PRIMARY KEY (id),
   constraint movimentos_corrigidos CHECK (((motivo_do_ajuste IS NULL) OR (tipo = 'ajuste'::text))),
   constraint movimentos_da_contagem CHECK (((tipo = 'contagem'::text) = (contagem_id IS NOT NULL))),
-  constraint movimentos_da_venda CHECK (((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text, 'contagem'::text])) = (venda_id IS NULL))),
+  constraint movimentos_da_venda CHECK (((tipo = ANY (ARRAY['consumo'::text, 'producao'::text, 'perda'::text])) OR ((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text, 'contagem'::text])) = (venda_id IS NULL)))),
   constraint movimentos_de_estoque_motivo_check CHECK (((motivo <> ''::text) AND (char_length(motivo) <= 300))),
   constraint movimentos_de_estoque_motivo_do_ajuste_check CHECK ((motivo_do_ajuste = ANY (ARRAY['contagem'::text, 'perda'::text, 'uso'::text, 'outro'::text]))),
-  constraint movimentos_de_estoque_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text, 'contagem'::text, 'reserva'::text, 'liberacao'::text, 'saida'::text, 'estorno'::text, 'devolucao'::text]))),
+  constraint movimentos_de_estoque_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text, 'contagem'::text, 'reserva'::text, 'liberacao'::text, 'saida'::text, 'estorno'::text, 'devolucao'::text, 'consumo'::text, 'producao'::text, 'perda'::text]))),
   constraint movimentos_forma CHECK (
 CASE tipo
     WHEN 'inicial'::text THEN ((muda_saldo > 0) AND (muda_reservado = 0))
@@ -1218,6 +1228,21 @@ CASE tipo
     WHEN 'saida'::text THEN ((muda_saldo < 0) AND (muda_reservado = muda_saldo))
     WHEN 'estorno'::text THEN ((muda_saldo > 0) AND (muda_reservado = muda_saldo))
     WHEN 'devolucao'::text THEN ((muda_saldo > 0) AND (muda_reservado = 0))
+    WHEN 'consumo'::text THEN ((muda_saldo <> 0) AND (muda_reservado =
+    CASE
+        WHEN (venda_id IS NULL) THEN 0
+        ELSE muda_saldo
+    END))
+    WHEN 'producao'::text THEN ((muda_saldo <> 0) AND (muda_reservado =
+    CASE
+        WHEN (venda_id IS NULL) THEN 0
+        ELSE muda_saldo
+    END))
+    WHEN 'perda'::text THEN ((muda_saldo < 0) AND (muda_reservado =
+    CASE
+        WHEN (venda_id IS NULL) THEN 0
+        ELSE muda_saldo
+    END))
     ELSE NULL::boolean
 END),
   constraint movimentos_de_estoque_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES contagens(id),
@@ -1226,6 +1251,7 @@ END),
   constraint movimentos_de_estoque_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint movimentos_de_estoque_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id)
 );
+comment on column movimentos_de_estoque.conhece_lisas is 'A server of the version before knows no blanks and leaves it false: it may not move what a sale with such lines holds.';
 CREATE INDEX movimentos_da_variacao ON movimentos_de_estoque USING btree (variacao_id) WHERE (variacao_id IS NOT NULL);
 CREATE INDEX movimentos_do_produto ON movimentos_de_estoque USING btree (produto_id, id);
 CREATE INDEX movimentos_por_venda ON movimentos_de_estoque USING btree (venda_id) WHERE (venda_id IS NOT NULL);
@@ -1242,7 +1268,7 @@ CREATE TRIGGER movimentos_sao_fatos BEFORE DELETE OR UPDATE ON movimentos_de_est
 comment on trigger movimentos_sao_fatos on movimentos_de_estoque is 'A movement is neither changed nor removed, but with its product or variation, or with an invented sale: the sum of the ledger is the balance.';
 CREATE TRIGGER movimentos_somados AFTER INSERT ON movimentos_de_estoque REFERENCING NEW TABLE AS novos
   FOR EACH STATEMENT EXECUTE FUNCTION somar_movimentos_das_variacoes();
-comment on trigger movimentos_somados on movimentos_de_estoque is 'Movements of variations change the balance of their product too, and Bling hears of balances that change, not of reservations.';
+comment on trigger movimentos_somados on movimentos_de_estoque is 'Movements of variations change the balance of their product too, and Bling hears of balances that change, not of reservations. An older server moves no stock of a sale with pieces made of blanks.';
 
 create table movimentos_do_caixa (
   id integer generated always as identity not null,
@@ -1970,7 +1996,9 @@ CASE
 END) stored not null,
   observacao text not null default ''::text,
   prazo_pedido date,
+  a_estampar integer not null default 0,
   constraint vendas_pkey PRIMARY KEY (id),
+  constraint vendas_a_estampar CHECK (((a_estampar = 0) OR ((a_estampar > 0) AND (status = 'separacao'::text)))),
   constraint vendas_altura_check CHECK ((altura > (0)::numeric)),
   constraint vendas_cancelado CHECK (((status = 'cancelado'::text) = (cancelado_em IS NOT NULL))),
   constraint vendas_codigo_rastreamento_check CHECK ((codigo_rastreamento <> ''::text)),
@@ -3019,30 +3047,39 @@ begin
   if tg_op = 'INSERT' and not exists (
     select from (select distinct venda_id from mudados) m
     join vendas v on v.id = m.venda_id join itens_da_venda i on i.venda_id = v.id
-    group by v.id having v.cesta is null or (v.total, v.n_itens) is distinct from (sum(i.subtotal), count(*)::int)
+    group by v.id having v.cesta is null
+      or (v.total, v.n_itens, v.a_estampar) is distinct from (sum(i.subtotal), count(*)::int, sum(i.a_estampar)::int)
   ) then
     -- The sale was made with these lines, has their sums and has marked its day.
     return null;
   end if;
-  update vendas v set total = s.total, n_itens = s.n_itens, cesta = s.cesta
+  update vendas v set total = s.total, n_itens = s.n_itens, cesta = s.cesta, a_estampar = s.a_estampar
   from (
     select m.venda_id, coalesce(sum(i.subtotal), 0) as total, count(i.id) as n_itens,
+      coalesce(sum(i.a_estampar), 0)::int as a_estampar,
       cesta_de(array_agg(i.quantidade) filter (where i.id is not null), array_agg(i.sku) filter (where i.id is not null)) as cesta
     from (select distinct venda_id from mudados) m left join itens_da_venda i on i.venda_id = m.venda_id
     group by m.venda_id
   ) s
-  where v.id = s.venda_id and (v.total, v.n_itens, v.cesta) is distinct from (s.total, s.n_itens::int, s.cesta);
+  where v.id = s.venda_id
+    and (v.total, v.n_itens, v.cesta, v.a_estampar) is distinct from (s.total, s.n_itens::int, s.cesta, s.a_estampar);
   insert into dias_mudados
   select distinct (v.criado_em at time zone 'America/Sao_Paulo')::date from mudados m join vendas v on v.id = m.venda_id;
   return null;
 end $$;
-comment on function somar_itens() is 'Total, number of lines and basket of a sale are those of its lines, and its day is summed up anew.';
+comment on function somar_itens() is 'Total, number of lines, pieces to be printed and basket of a sale are those of its lines, and its day is summed up anew.';
 
 CREATE OR REPLACE FUNCTION somar_movimentos_das_variacoes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 begin
+  if exists (select from novos where venda_id is not null and not conhece_lisas) and exists (
+    select from novos n join itens_da_venda i on i.venda_id = n.venda_id where not n.conhece_lisas and i.lisa_id is not null
+  ) then
+    raise exception using errcode = 'check_violation', constraint = 'movimentos_conhecem_lisas', table = 'movimentos_de_estoque',
+      message = 'a server of an earlier version moves no stock of a sale with pieces made of blanks';
+  end if;
   update produtos p set saldo = p.saldo + s.muda_saldo, reservado = p.reservado + s.muda_reservado
   from (
     select produto_id, sum(muda_saldo) as muda_saldo, sum(muda_reservado) as muda_reservado
