@@ -12,6 +12,7 @@ import { errosDasContagens } from './contagens/contagens.errors.ts';
 import { errosDasCopias } from './copias/copias.errors.ts';
 import { errosDeDevolucoes } from './devolucoes/devolucoes.errors.ts';
 import { errosDeEnvio } from './envio/envio.errors.ts';
+import { errosDaEstamparia } from './estamparia/estamparia.errors.ts';
 import { errosDasEstampas } from './estampas/estampas.errors.ts';
 import { errosDoHistorico } from './historico/historico.errors.ts';
 import { errosDaImportacao } from './importacao/importacao.errors.ts';
@@ -36,6 +37,7 @@ import { errosDeCamposDaVenda, errosDeVendas, faltasDaVenda, ressalvasDaVenda } 
 /** Every refusal the API can answer with, and every reason that is told inside of one. The keys are the codes. */
 export const ERRORS = {
   ...errosDaApi,
+  ...errosDaEstamparia,
   ...errosDaImportacao,
   ...errosDaMassa,
   ...errosDasContagens,

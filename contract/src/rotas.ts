@@ -13,6 +13,7 @@ import { rotasDasContagens } from './contagens/contagens.routes.ts';
 import { rotasDasCopias } from './copias/copias.routes.ts';
 import { rotasDeDevolucoes } from './devolucoes/devolucoes.routes.ts';
 import { rotasDeEnvio } from './envio/envio.routes.ts';
+import { rotasDaEstamparia } from './estamparia/estamparia.routes.ts';
 import { rotasDasEstampas } from './estampas/estampas.routes.ts';
 import { rotasDeEstoque } from './estoque/estoque.routes.ts';
 import { rotasDasFotos } from './fotos/fotos.routes.ts';
@@ -48,6 +49,7 @@ export const ROTAS = {
   Catálogo: rotasDoCatalogo,
   Estoque: rotasDeEstoque,
   Estampas: rotasDasEstampas,
+  Estamparia: rotasDaEstamparia,
   Modelos: rotasDeModelos,
   Categorias: rotasDeCategorias,
   Atributos: rotasDeAtributos,

@@ -140,6 +140,8 @@ const KNOWS = {
   pagamentos: ['auth', 'clientes', 'fluxo', 'historico', 'vendas'],
   // What the shop writes to a customer at the moments of an order.
   mensagens: ['auth', 'clientes', 'envio', 'historico', 'pagamentos', 'vendas'],
+  // Blanks that become pieces, for a sale or for the shelf.
+  estamparia: ['auth', 'estoque', 'fluxo', 'historico', 'produtos', 'vendas'],
   // Goods of a sale come back, and others are taken instead.
   devolucoes: [
     'auth',

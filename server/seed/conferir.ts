@@ -23,12 +23,18 @@ export async function conferirEstoque(db: Db): Promise<Record<string, number>> {
         ) v on v.produto_id = p.id
         where p.tem_variacoes and p.saldo <> v.saldo
       ) as "produtos cujo saldo não é a soma das variações",
-      (select count(*) from vendas v left join (
-          select venda_id, sum(muda_reservado) as reservado from movimentos_de_estoque group by venda_id
-        ) m on m.venda_id = v.id left join (
-          select venda_id, sum(quantidade) as quantidade from itens_da_venda group by venda_id
-        ) i on i.venda_id = v.id
-        where coalesce(m.reservado, 0) <> case when v.status = any(${[...SEGURA_ESTOQUE]}) then i.quantidade else 0 end
+      (select count(distinct venda_id) from (
+          select venda_id from (
+            select venda_id, produto_id, variacao_id, muda_reservado as n from movimentos_de_estoque where venda_id is not null
+            union all
+            select i.venda_id, coisa.produto_id, coisa.variacao_id, -coisa.n
+            from itens_da_venda i join vendas v on v.id = i.venda_id cross join lateral (values
+              (i.produto_id, i.variacao_id, i.quantidade - i.a_estampar),
+              (i.lisa_id, i.lisa_variacao_id, i.a_estampar - i.sem_roupa)
+            ) as coisa (produto_id, variacao_id, n)
+            where coisa.produto_id is not null and v.status = any(${[...SEGURA_ESTOQUE]})
+          ) d group by venda_id, produto_id, variacao_id having sum(n) <> 0
+        ) erradas
       ) as "vendas que não seguram o que vendem",
       (select count(*) from (
           select 'vendas' as de, count(*) as n from vendas

@@ -32,6 +32,7 @@ import { arquivosDasArtes } from './estampas/arquivos-das-artes.ts';
 import { estampas } from './estampas/estampas.feature.ts';
 import { listarArtesDoCliente } from './estampas/estampas.queries.ts';
 import { linksDasArtes } from './estampas/links-das-artes.ts';
+import { estamparia } from './estamparia/estamparia.feature.ts';
 import type { Feature } from './feature.ts';
 import { fotos } from './fotos/fotos.feature.ts';
 import { historico } from './historico/historico.feature.ts';
@@ -104,6 +105,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
     envio(transportadoras),
     vendas({ envio: transportadoras, etiquetas, bling: conta, receber: criarPagamento }),
     balcao,
+    estamparia,
     pagamentos,
     mensagens,
     devolucoes,

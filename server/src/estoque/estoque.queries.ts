@@ -61,3 +61,25 @@ async function lancar(
     ) as n (produto_id, variacao_id, muda_saldo)
     order by produto_id, variacao_id`.execute(db);
 }
+
+type Par = {
+  venda_id: number | null;
+  usuario_id: number;
+  motivo: string;
+  peca: { produto_id: number; variacao_id: number | null };
+  lisa: { produto_id: number; variacao_id: number | null };
+  /** Fewer than none takes back what was printed. */
+  n: number;
+};
+
+/** Blanks become pieces, in one statement; for a sale the reservation goes along. The caller holds both products. */
+export async function lancarProducao(db: Db, { venda_id, usuario_id, motivo, peca, lisa, n }: Par): Promise<void> {
+  await sql`
+    ${LANCAR} m.produto_id, m.variacao_id, ${venda_id}::int, ${usuario_id}::int, ${motivo}::text, m.tipo, m.n,
+      case when ${venda_id}::int is null then 0 else m.n end
+    from (values
+      (${lisa.produto_id}::int, ${lisa.variacao_id}::int, 'consumo', ${-n}::int),
+      (${peca.produto_id}::int, ${peca.variacao_id}::int, 'producao', ${n}::int)
+    ) as m (produto_id, variacao_id, tipo, n)
+    order by m.produto_id, m.variacao_id`.execute(db);
+}

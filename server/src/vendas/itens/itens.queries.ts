@@ -1,3 +1,4 @@
+import type { Numeros } from '@varal/contract/vendas/estampar/numeros';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
@@ -106,6 +107,13 @@ export async function apagarItens(db: Db, ids: readonly number[]): Promise<void>
 /** Nothing of a cancelled sale is to be printed any more. */
 export async function esquecerAEstampar(db: Db, venda_id: number): Promise<void> {
   await sql`update itens_da_venda set a_estampar = 0, sem_roupa = 0 where venda_id = ${venda_id} and a_estampar > 0`.execute(
+    db,
+  );
+}
+
+/** Says of a line how many of its units are still to be printed. */
+export async function gravarNumeros(db: Db, item_id: number, { a_estampar, sem_roupa }: Numeros): Promise<void> {
+  await sql`update itens_da_venda set a_estampar = ${a_estampar}, sem_roupa = ${sem_roupa} where id = ${item_id}`.execute(
     db,
   );
 }

@@ -1,0 +1,88 @@
+import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { lisasDe, type Numeros, produzir, prontasDe, voltarAEstampar } from '@varal/contract/vendas/estampar/numeros';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
+import type { Quem } from '../base/http/session.ts';
+import { lancarProducao } from '../estoque/estoque.queries.ts';
+import { dito } from '../historico/mudancas.ts';
+import { abrirVenda, conferirVersao, mudarVenda, verVenda } from '../vendas/abrir-venda.ts';
+import { anotarVenda } from '../vendas/anotar-venda.ts';
+import { gravarNumeros, type ItemDaVendaGuardado, listarItens } from '../vendas/itens/itens.queries.ts';
+import { travarProdutos } from '../vendas/itens/mercadorias.queries.ts';
+
+type Entrada = { id: number; item: number; quantidade: number; versao?: number | undefined; quem: Quem };
+
+/** Pieces of a line were printed: their blanks are gone, and the sale holds the pieces instead. */
+export const darProntas = (db: Db, entrada: Entrada): Promise<Venda> =>
+  estampar(db, entrada, {
+    acao: 'venda.pecas_prontas',
+    sinal: 1,
+    mudar: async (item, n) => produzir(item, n) ?? recusarAMais(item),
+  });
+
+/** Pieces were called ready by mistake: only those that were printed for this sale are blanks again. */
+export const desfazerProntas = (db: Db, entrada: Entrada): Promise<Venda> =>
+  estampar(db, entrada, {
+    acao: 'venda.prontas_desfeitas',
+    sinal: -1,
+    mudar: async (item, n) => {
+      const feitas = Math.min(await contarEstampadas(db, entrada.id, item), prontasDe(item));
+      const depois = n > feitas ? undefined : voltarAEstampar(item, n);
+      if (!depois) throw new AppError('estamparia.a_menos', { n: feitas });
+      return depois;
+    },
+  });
+
+type Como = {
+  acao: 'venda.pecas_prontas' | 'venda.prontas_desfeitas';
+  sinal: 1 | -1;
+  mudar: (item: ItemDaVendaGuardado, n: number) => Promise<Numeros>;
+};
+
+async function estampar(db: Db, { id, item: item_id, quantidade, versao, quem }: Entrada, como: Como): Promise<Venda> {
+  const atual = await abrirVenda(db, id);
+  conferirVersao(atual, versao);
+  if (atual.status === 'cancelado') throw new AppError('venda.cancelada');
+  if (atual.status !== 'separacao') throw new AppError('estamparia.fora_de_hora', { status: ROTULOS[atual.status] });
+  const item = (await listarItens(db, id)).find((um) => um.id === item_id);
+  if (!item) throw new AppError('venda.item_nao_encontrado');
+  if (item.a_definir) throw new AppError('estamparia.a_definir');
+  const depois = await como.mudar(item, quantidade);
+  const { produto_id, variacao_id, lisa_id, lisa_variacao_id } = item;
+  if (produto_id === null || lisa_id === null) throw new AppError('estamparia.nada_a_estampar');
+
+  await travarProdutos(db, [{ sku: null, id: produto_id, guardado: item }]);
+  await lancarProducao(db, {
+    venda_id: id,
+    usuario_id: quem.id,
+    motivo: `Estampa da venda ${id}`,
+    peca: { produto_id, variacao_id },
+    lisa: { produto_id: lisa_id, variacao_id: lisa_variacao_id },
+    n: como.sinal * quantidade,
+  });
+  await gravarNumeros(db, item_id, depois);
+  await mudarVenda(db, atual, {});
+  const feitas = `${descricaoDe(item)} (${prontasDe(depois)} de ${depois.quantidade})`;
+  await anotarVenda(db, quem, { id, acao: como.acao, mudancas: [dito('item', feitas)] });
+  return verVenda(db, id);
+}
+
+function recusarAMais(item: Numeros): never {
+  const n = lisasDe(item);
+  throw n === 0 ? new AppError('estamparia.nada_a_estampar') : new AppError('estamparia.a_mais', { n });
+}
+
+async function contarEstampadas(
+  db: Db,
+  venda_id: number,
+  { produto_id, variacao_id }: ItemDaVendaGuardado,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(muda_saldo), 0)::int as n from movimentos_de_estoque
+    where venda_id = ${venda_id} and tipo = 'producao' and produto_id = ${produto_id}
+      and variacao_id is not distinct from ${variacao_id}::int`.execute(db);
+  return rows[0]?.n ?? 0;
+}

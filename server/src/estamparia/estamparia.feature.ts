@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts';
+import { estampariaRoutes } from './estamparia.routes.ts';
+
+export const estamparia: Feature = { routes: ({ serve }) => estampariaRoutes(serve) };

@@ -1,0 +1,295 @@
+import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
+import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
+import { rotasDaEstamparia as rotas } from '@varal/contract/estamparia/estamparia.routes';
+import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
+import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../test/api.ts';
+import { regraQuebrada, umProduto } from '../../test/cenario.ts';
+import { transportadoras, umBalcao } from '../vendas/test-balcao.ts';
+import { umaLisa } from './test-lisa.ts';
+
+const { call, db } = await testApi({ envio: transportadoras().envio });
+const { vender, preenchida, ver, irPara, levarAte, estoque, tudoConfere } = umBalcao({ db, call });
+afterEach(tudoConfere);
+
+const editar = ({ id, cliente_id, origem }: Venda, itens: { sku: string; quantidade: number }[]) =>
+  call(rotasDeVendas.editarVenda, { params: { id }, body: { cliente_id, origem, itens } });
+const prontas = ({ id, itens }: Venda, quantidade: number, n = 0) =>
+  call(rotas.darProntas, { params: { id, item: itens[n]?.item_id ?? 0 }, body: { quantidade } });
+const desfazer = ({ id, itens }: Venda, quantidade: number) =>
+  call(rotas.desfazerProntas, { params: { id, item: itens[0]?.item_id ?? 0 }, body: { quantidade } });
+const cancelar = ({ id }: Venda, devolver?: boolean) =>
+  call(rotasDeVendas.cancelarVenda, { params: { id }, query: { ...(devolver !== undefined && { devolver }) } });
+const variacao = (id: number) => estoque('variacoes', id);
+
+/** A sale of one made-of piece with nothing ready. */
+async function umaEncomenda({ quantidade = 3, lisas = 5, feitas = 0 } = {}) {
+  const { lisa, pecas } = await umaLisa(db, { lisas, prontas: [feitas] });
+  const [peca] = pecas;
+  if (!peca) throw new Error('no piece');
+  const venda = await vender({ itens: [{ sku: peca.sku, quantidade }] });
+  return { lisa, peca, venda };
+}
+
+test('a sale takes ready pieces first, and holds blanks for the others', async () => {
+  const { lisa, peca, venda } = await umaEncomenda({ quantidade: 3, lisas: 5, feitas: 1 });
+  expect(venda.itens).toMatchObject([
+    { lisa_variacao_id: lisa.variacao, a_estampar: 2, prontas: 1, disponivel: 3, quantidade: 3 },
+  ]);
+  expect(await variacao(peca.variacao)).toStrictEqual({ saldo: 1, reservado: 1 });
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 5, reservado: 2 });
+  expect(await estoque('produtos', lisa.id)).toStrictEqual({ saldo: 5, reservado: 2 });
+});
+
+test('a line of anything else says nothing of prints', async () => {
+  const { id } = await umProduto(db, { saldo: 3 });
+  const [item] = (await vender({ itens: [{ id, quantidade: 1 }] })).itens;
+  expect(Object.keys(item ?? {})).not.toContain('a_estampar');
+  expect(Object.keys(item ?? {})).not.toContain('lisa_variacao_id');
+});
+
+test('no more can be sold than pieces and blanks together', async () => {
+  const { pecas } = await umaLisa(db, { lisas: 2, prontas: [1] });
+  const body = await preenchida({ itens: [{ sku: pecas[0]?.sku ?? '', quantidade: 4 }] });
+  expect(await call(rotasDeVendas.criarVenda, { body })).toMatchObject({
+    status: 409,
+    body: { codigo: 'venda.estoque_insuficiente', erro: expect.stringContaining('pedido 4, disponível 3.') },
+  });
+});
+
+test('one blank in three lines is counted once', async () => {
+  const { lisa, pecas } = await umaLisa(db, { lisas: 2, prontas: [0, 0] });
+  const itens = [...pecas, lisa].map(({ sku }) => ({ sku, quantidade: 1 }));
+  for (const ordem of [itens, itens.toReversed()]) {
+    const body = await preenchida({ itens: ordem });
+    expect(await call(rotasDeVendas.criarVenda, { body })).toMatchObject({
+      status: 409,
+      body: { codigo: 'venda.estoque_insuficiente', erros: { 'itens.2': [expect.stringContaining('disponível 0')] } },
+    });
+  }
+  const venda = await vender({ itens: itens.slice(0, 2) });
+  expect(await editar(venda, itens)).toMatchObject({ status: 409, body: { codigo: 'venda.estoque_insuficiente' } });
+  expect(await editar(venda, itens.slice(1))).toMatchObject({ status: 200 });
+});
+
+test('3 asked, 1 printed, edited to 2, then to 4: the sale holds what its lines say', async () => {
+  const { lisa, peca, venda } = await umaEncomenda({ quantidade: 3, lisas: 4 });
+  const { body: comUma } = await prontas(venda, 1);
+  expect(comUma).toMatchObject({ versao: 2, itens: [{ a_estampar: 2, prontas: 1 }] });
+  expect(await variacao(peca.variacao)).toStrictEqual({ saldo: 1, reservado: 1 });
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 3, reservado: 2 });
+  const { body: duas } = await editar(venda, [{ sku: peca.sku, quantidade: 2 }]);
+  expect(duas.itens).toMatchObject([{ a_estampar: 1, prontas: 1 }]);
+  const { body: quatro } = await editar(venda, [{ sku: peca.sku, quantidade: 4 }]);
+  expect(quatro.itens).toMatchObject([{ a_estampar: 3, prontas: 1 }]);
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 3, reservado: 3 });
+  expect(await editar(venda, [{ sku: peca.sku, quantidade: 5 }])).toMatchObject({ status: 409 });
+});
+
+test('what is printed leaves the blanks, also through every step, cancelled or not', async () => {
+  const { lisa, peca, venda } = await umaEncomenda({ quantidade: 2, lisas: 3 });
+  expect(await irPara(venda.id, 'embalagem')).toMatchObject({
+    status: 409,
+    body: { codigo: 'venda.na_estamparia', erro: 'Faltam 2 peças na estamparia.' },
+  });
+  expect(await prontas(venda, 3)).toMatchObject({ status: 409, body: { erro: 'Faltam só 2 para estampar.' } });
+  await prontas(venda, 2);
+  expect(await prontas(venda, 1)).toMatchObject({ status: 409, body: { codigo: 'estamparia.nada_a_estampar' } });
+  await levarAte(venda.id, 'enviado');
+  expect(await desfazer(venda, 1)).toMatchObject({
+    status: 409,
+    body: { erro: 'A venda está em Enviado: volte para Separação antes.' },
+  });
+  expect(await irPara(venda.id, 'retirada')).toMatchObject({ status: 200 });
+  expect(await variacao(peca.variacao)).toStrictEqual({ saldo: 2, reservado: 2 });
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 0 });
+  await irPara(venda.id, 'enviado');
+  await cancelar(venda, true);
+  expect(await variacao(peca.variacao)).toStrictEqual({ saldo: 2, reservado: 0 });
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 0 });
+});
+
+test('a sale that is cancelled before it is printed frees its blanks, and its pieces stay', async () => {
+  const { lisa, peca, venda } = await umaEncomenda({ quantidade: 3, lisas: 3 });
+  await prontas(venda, 1);
+  expect(await cancelar(venda)).toMatchObject({ status: 204 });
+  expect((await ver(venda.id)).itens).toMatchObject([{ a_estampar: 0 }]);
+  expect(await variacao(peca.variacao)).toStrictEqual({ saldo: 1, reservado: 0 });
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 2, reservado: 0 });
+});
+
+test('what was called ready by mistake is a blank again, but never a piece from the shelf', async () => {
+  const { lisa, venda } = await umaEncomenda({ quantidade: 3, lisas: 4, feitas: 1 });
+  await prontas(venda, 2);
+  expect(await desfazer(venda, 3)).toMatchObject({
+    status: 409,
+    body: { erro: 'Só 2 foram estampadas nesta venda.' },
+  });
+  expect(await desfazer(venda, 2)).toMatchObject({ status: 200, body: { itens: [{ a_estampar: 2, prontas: 1 }] } });
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 4, reservado: 2 });
+});
+
+test('a piece of a returned sale is ready stock, and no blank', async () => {
+  const { lisa, peca, venda } = await umaEncomenda({ quantidade: 2, lisas: 2 });
+  await prontas(venda, 2);
+  await levarAte(venda.id, 'enviado');
+  const itens = [{ item_id: venda.itens[0]?.item_id ?? 0, quantidade: 1, destino: 'estoque' as const }];
+  const answer = await call(rotasDeDevolucoes.devolverVenda, {
+    params: { id: venda.id },
+    body: { itens, motivo: 'x' },
+  });
+  expect(answer).toMatchObject({ status: 201 });
+  expect(await variacao(peca.variacao)).toStrictEqual({ saldo: 1, reservado: 0 });
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 0, reservado: 0 });
+});
+
+describe('ready pieces only', () => {
+  test('over the counter', async () => {
+    const { lisa, pecas } = await umaLisa(db, { lisas: 5, prontas: [1] });
+    const sku = pecas[0]?.sku ?? '';
+    const noBalcao = (quantidade: number) =>
+      call(rotasDoBalcao.venderNoBalcao, {
+        body: { itens: [{ sku, quantidade }], pagamentos: [{ forma: 'pix', valor: 50 * quantidade }] },
+      });
+    expect(await noBalcao(2)).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'venda.a_estampar',
+        erro: 'Esta peça ainda será estampada: faça uma encomenda.',
+        itens: [{ sku, prontas: 1, a_estampar: 1 }],
+      },
+    });
+    expect(await noBalcao(1)).toMatchObject({ status: 201 });
+    expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 5, reservado: 0 });
+  });
+
+  test('are picked, and no wave takes a sale that waits for its prints', async () => {
+    const { peca, venda } = await umaEncomenda({ quantidade: 2, lisas: 5 });
+    const ler = () =>
+      call(rotasDaConferencia.lerUnidade, { params: { id: venda.id }, body: { passo: 'separacao', texto: peca.sku } });
+    expect(await ler()).toMatchObject({ status: 409, body: { codigo: 'venda.leitura_na_estamparia' } });
+    const outra = await umaEncomenda({ quantidade: 1, lisas: 1, feitas: 1 });
+    const venda_ids = [venda.id, outra.venda.id];
+    expect(await call(rotasDasOndas.criarOnda, { body: { venda_ids } })).toMatchObject({
+      status: 409,
+      body: { vendas: [{ id: venda.id, motivo: '2 peças na estamparia' }] },
+    });
+    await prontas(venda, 1);
+    expect(await ler()).toMatchObject({ status: 200, body: { lidas: 1 } });
+    expect(await ler()).toMatchObject({ status: 409, body: { codigo: 'venda.leitura_na_estamparia' } });
+    await desfazer(venda, 1);
+    const { body } = await call(rotasDaConferencia.verConferencia, { params: { id: venda.id } });
+    expect(body.contagens).toStrictEqual([]);
+  });
+});
+
+test('a sale inside a wave that gets pieces to print is read no further and freed at its end', async () => {
+  const { peca, venda } = await umaEncomenda({ quantidade: 1, lisas: 5, feitas: 1 });
+  const outra = await umaEncomenda({ quantidade: 1, lisas: 1, feitas: 1 });
+  const { body: onda } = await call(rotasDasOndas.criarOnda, { body: { venda_ids: [venda.id, outra.venda.id] } });
+  await editar(venda, [{ sku: peca.sku, quantidade: 2 }]);
+  const params = { id: onda.id };
+  const lida = await call(rotasDasOndas.lerNaOnda, { params, body: { codigo: peca.sku, leitura_id: 'na-estamparia' } });
+  expect(lida).toMatchObject({ status: 409, body: { codigo: 'onda.fora' } });
+  expect(await call(rotasDasOndas.concluirOnda, { params })).toMatchObject({
+    status: 200,
+    body: { liberadas: [{ id: venda.id, motivo: '1 peça na estamparia' }, { id: outra.venda.id }] },
+  });
+});
+
+test('a line whose variation is to be chosen holds pieces and blanks of the product, then of the variation', async () => {
+  const { lisa, pecas } = await umaLisa(db, { lisas: 2, prontas: [1] });
+  const [peca] = pecas;
+  const venda = await vender({ itens: [{ id: peca?.id ?? 0, quantidade: 3 }] });
+  expect(venda.itens).toMatchObject([{ a_definir: true, lisa_variacao_id: null, a_estampar: 2, prontas: 1 }]);
+  expect(await estoque('produtos', lisa.id)).toStrictEqual({ saldo: 2, reservado: 2 });
+  expect(await prontas(venda, 1)).toMatchObject({
+    status: 400,
+    body: { erro: 'Escolha a cor e o tamanho antes de estampar.' },
+  });
+  await tudoConfere();
+  const params = { id: venda.id, item: venda.itens[0]?.item_id ?? 0 };
+  expect(await call(rotasDeVendas.definirVariacao, { params, body: { sku: peca?.sku ?? '' } })).toMatchObject({
+    status: 200,
+    body: { itens: [{ lisa_variacao_id: lisa.variacao, a_estampar: 2, prontas: 1 }] },
+  });
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 2, reservado: 2 });
+  const outra = await preenchida({ itens: [{ id: peca?.id ?? 0, quantidade: 1 }] });
+  expect(await call(rotasDeVendas.criarVenda, { body: outra })).toMatchObject({ status: 409 });
+});
+
+describe('printed for the shelf', () => {
+  test('free blanks become ready pieces', async () => {
+    const { lisa, pecas } = await umaLisa(db, { lisas: 3, prontas: [0] });
+    const variacao_id = pecas[0]?.variacao ?? 0;
+    await vender({ itens: [{ sku: lisa.sku, quantidade: 1 }] });
+    const produzir = (quantidade: number) => call(rotas.produzir, { body: { variacao_id, quantidade } });
+    expect(await produzir(3)).toMatchObject({ status: 409, body: { erro: 'Há 2 de Camiseta lisa Preta M.' } });
+    expect(await produzir(2)).toMatchObject({
+      status: 201,
+      body: { variacao_id, quantidade: 2, prontas: 2, a_estampar: 0 },
+    });
+    expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 1 });
+    expect(await variacao(variacao_id)).toStrictEqual({ saldo: 2, reservado: 0 });
+  });
+
+  test('only what is made of a blank', async () => {
+    const { lisa } = await umaLisa(db, { lisas: 3, prontas: [] });
+    expect(await call(rotas.produzir, { body: { variacao_id: lisa.variacao, quantidade: 1 } })).toMatchObject({
+      status: 409,
+      body: { codigo: 'estamparia.sem_lisa' },
+    });
+    expect(await call(rotas.produzir, { body: { variacao_id: 2_000_000_000, quantidade: 1 } })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+test('50 buyers of 40 prints of one last blank: one of them gets it', async () => {
+  const { lisa, pecas } = await umaLisa(db, { lisas: 1, prontas: Array.from({ length: 40 }, () => 0) });
+  const pedidas = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => preenchida({ itens: [{ sku: pecas[n % 40]?.sku ?? '', quantidade: 1 }] })),
+  );
+  const answers = await Promise.all(pedidas.map((body) => call(rotasDeVendas.criarVenda, { body })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 1 });
+});
+
+describe('a server of the version before', () => {
+  const mover = (
+    venda: Venda,
+    tipo: string,
+    muda_saldo: number,
+    muda_reservado: number,
+    variacao_id: number,
+    produto: number,
+  ) =>
+    regraQuebrada(
+      sql`insert into movimentos_de_estoque (produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)
+        values (${produto}, ${variacao_id}, ${venda.id}, (select min(id) from usuarios), 'Edição', ${tipo}, ${muda_saldo}, ${muda_reservado})`.execute(
+        db,
+      ),
+    );
+
+  test('frees no blank and moves no such sale on', async () => {
+    const { lisa, peca, venda } = await umaEncomenda({ quantidade: 2, lisas: 3 });
+    expect(await mover(venda, 'liberacao', 0, -2, lisa.variacao, lisa.id)).toBe('movimentos_conhecem_lisas');
+    const passo = sql`update vendas set status = 'embalagem', versao = versao + 1 where id = ${venda.id}`.execute(db);
+    expect(await regraQuebrada(passo)).toBe('vendas_a_estampar');
+    await prontas(venda, 2);
+    expect(await mover(venda, 'saida', -2, -2, peca.variacao, peca.id)).toBe('movimentos_conhecem_lisas');
+    expect(await mover(venda, 'devolucao', 2, 0, lisa.variacao, lisa.id)).toBe('movimentos_conhecem_lisas');
+  });
+
+  test('goes on with every other sale', async () => {
+    const { id, variacoes } = await umProduto(db, { variacoes: [{ saldo: 3, sku: 'SEM-LISA' }] });
+    const venda = await vender({ itens: [{ sku: 'SEM-LISA', quantidade: 2 }] });
+    expect(await mover(venda, 'liberacao', 0, -2, variacoes[0] ?? 0, id)).toBeUndefined();
+    expect(await mover(venda, 'reserva', 0, 2, variacoes[0] ?? 0, id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import type { rotasDaEstamparia } from '@varal/contract/estamparia/estamparia.routes';
+import type { Reply } from '@varal/contract/route';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { LocksCameLate } from '../base/db/transaction.ts';
+import { AppError } from '../base/errors.ts';
+import type { Quem } from '../base/http/session.ts';
+import { lancarProducao } from '../estoque/estoque.queries.ts';
+import { anotar } from '../historico/anotar.ts';
+import { dito } from '../historico/mudancas.ts';
+import { travarProdutos } from '../vendas/itens/mercadorias.queries.ts';
+
+type Qual = { variacao_id?: number | undefined; produto_id?: number | undefined };
+type Entrada = Qual & { quantidade: number; quem: Quem };
+
+/** Pieces are printed for the shelf, from blanks that no sale holds. */
+export async function produzirParaAPrateleira(
+  db: Db,
+  { quantidade, quem, ...qual }: Entrada,
+): Promise<Reply<typeof rotasDaEstamparia.produzir>> {
+  const travados = await travarProdutos(db, [], { tambem: [await produtoDe(db, qual)] });
+  const peca = await buscarPeca(db, qual);
+  if (!peca) throw new AppError('estamparia.peca_nao_encontrada');
+  const { produto_id, variacao_id, lisa_id, lisa_variacao_id, livres } = peca;
+  if (lisa_id === null) throw new AppError('estamparia.sem_lisa');
+  if (!travados.includes(lisa_id)) throw new LocksCameLate('the piece was made of another blank before the locks');
+  if (livres < quantidade)
+    throw new AppError('estamparia.lisas_insuficientes', { n: livres, lisa: descricaoDe(peca.lisa) });
+
+  await lancarProducao(db, {
+    venda_id: null,
+    usuario_id: quem.id,
+    motivo: 'Estampa para a prateleira',
+    peca: { produto_id, variacao_id },
+    lisa: { produto_id: lisa_id, variacao_id: lisa_variacao_id },
+    n: quantidade,
+  });
+  const mudancas = [dito('item', `${quantidade} × ${peca.sku}`)];
+  await anotar(db, quem, { acao: 'produto.produzido', alvo: { id: produto_id, nome: peca.titulo }, mudancas });
+  return { produto_id, variacao_id, quantidade, prontas: peca.prontas + quantidade, a_estampar: livres - quantidade };
+}
+
+async function produtoDe(db: Db, { variacao_id, produto_id }: Qual): Promise<number | null> {
+  if (variacao_id === undefined) return produto_id ?? null;
+  const { rows } = await sql<{ id: number }>`select produto_id as id from variacoes where id = ${variacao_id}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+type Peca = {
+  produto_id: number;
+  variacao_id: number | null;
+  sku: string;
+  titulo: string;
+  prontas: number;
+  lisa_id: number | null;
+  lisa_variacao_id: number | null;
+  livres: number;
+  lisa: { titulo: string; nome_cor: string | null; tamanho: string | null };
+};
+
+/** Reads a piece with the blanks that are free for it; the caller holds both. */
+async function buscarPeca(db: Db, { variacao_id = 0, produto_id = 0 }: Qual): Promise<Peca | undefined> {
+  const { rows } = await sql<Peca>`
+    select p.id as produto_id, v.id as variacao_id, coalesce(v.sku, p.sku) as sku, p.titulo,
+      least(p.saldo - p.reservado, v.saldo - v.reservado) as prontas,
+      case when b.livres is not null then p.lisa_id end as lisa_id, b.lisa_variacao_id,
+      greatest(coalesce(least(b.livres, l.saldo - l.reservado), 0), 0) as livres,
+      json_build_object('titulo', l.titulo, 'nome_cor', lv.nome_cor, 'tamanho', lv.tamanho) as lisa
+    from produtos p
+    left join variacoes v on v.produto_id = p.id and v.id = ${variacao_id}
+    left join lateral lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho) b on p.lisa_id is not null
+    left join produtos l on l.id = p.lisa_id
+    left join variacoes lv on lv.id = b.lisa_variacao_id
+    where p.excluido_em is null and v.arquivada_em is null
+      and (v.id is not null or p.id = ${produto_id} and not p.tem_variacoes)`.execute(db);
+  return rows[0];
+}
