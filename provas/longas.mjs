@@ -31,7 +31,10 @@ export const LONG_FORMS = {
     ],
   },
   ondas: { files: ['ondas/modelo-da-onda.test.ts'] },
-  pecas: { files: ['vendas/estampar/'], projects: ['contract', 'server-postgres'] },
+  pecas: {
+    files: ['vendas/estampar/modelo-das-pecas.test.ts', 'estamparia/impasse.postgres.test.ts'],
+    projects: ['contract', 'server-postgres'],
+  },
   planilhas: { files: ['clientes/planilha/muitas-linhas.postgres.test.ts'], projects: ['server-postgres'] },
   qrcodes: { files: ['qrcodes/no-papel.embutido.test.ts'], projects: ['server-embutido'] },
   resumo: { files: ['resumo/muitas-vendas.postgres.test.ts'], projects: ['server-postgres'] },

@@ -39,6 +39,7 @@ import type { Route } from './route.ts';
 import { rotasDeSincronizacao } from './sincronizacao/sincronizacao.routes.ts';
 import { rotasDeTarefas } from './tarefas/tarefas.routes.ts';
 import { rotasDaConferencia } from './vendas/conferencia/conferencia.routes.ts';
+import { rotasDasProntas } from './vendas/estampar/prontas.routes.ts';
 import { rotasDeVendas } from './vendas/vendas.routes.ts';
 
 /** Holds the whole API, feature by feature; the OpenAPI document is made of it. */
@@ -54,7 +55,7 @@ export const ROTAS = {
   Categorias: rotasDeCategorias,
   Atributos: rotasDeAtributos,
   Clientes: rotasDeClientes,
-  Vendas: { ...rotasDeVendas, ...rotasDoBalcao, ...rotasDaConferencia },
+  Vendas: { ...rotasDeVendas, ...rotasDoBalcao, ...rotasDaConferencia, ...rotasDasProntas },
   Locais: rotasDosLocais,
   Ondas: rotasDasOndas,
   Contagens: rotasDasContagens,

@@ -40,6 +40,7 @@ export const LONG_TESTS = {
   'random histories end as a model says': [
     'corridas',
     'desfazer-tudo',
+    'impasse',
     'lojas-ao-acaso',
     'lojas-de-produtos-ao-acaso',
     'lojas-que-vendem-ao-acaso',

@@ -3,6 +3,7 @@ import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes'
 import { rotasDaEstamparia as rotas } from '@varal/contract/estamparia/estamparia.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
+import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
@@ -19,9 +20,9 @@ afterEach(tudoConfere);
 const editar = ({ id, cliente_id, origem }: Venda, itens: { sku: string; quantidade: number }[]) =>
   call(rotasDeVendas.editarVenda, { params: { id }, body: { cliente_id, origem, itens } });
 const prontas = ({ id, itens }: Venda, quantidade: number, n = 0) =>
-  call(rotas.darProntas, { params: { id, item: itens[n]?.item_id ?? 0 }, body: { quantidade } });
+  call(rotasDasProntas.darProntas, { params: { id, item: itens[n]?.item_id ?? 0 }, body: { quantidade } });
 const desfazer = ({ id, itens }: Venda, quantidade: number) =>
-  call(rotas.desfazerProntas, { params: { id, item: itens[0]?.item_id ?? 0 }, body: { quantidade } });
+  call(rotasDasProntas.desfazerProntas, { params: { id, item: itens[0]?.item_id ?? 0 }, body: { quantidade } });
 const cancelar = ({ id }: Venda, devolver?: boolean) =>
   call(rotasDeVendas.cancelarVenda, { params: { id }, query: { ...(devolver !== undefined && { devolver }) } });
 const variacao = (id: number) => estoque('variacoes', id);
@@ -98,7 +99,7 @@ test('what is printed leaves the blanks, also through every step, cancelled or n
   });
   expect(await prontas(venda, 3)).toMatchObject({ status: 409, body: { erro: 'Faltam só 2 para estampar.' } });
   await prontas(venda, 2);
-  expect(await prontas(venda, 1)).toMatchObject({ status: 409, body: { codigo: 'estamparia.nada_a_estampar' } });
+  expect(await prontas(venda, 1)).toMatchObject({ status: 409, body: { codigo: 'venda.nada_a_estampar' } });
   await levarAte(venda.id, 'enviado');
   expect(await desfazer(venda, 1)).toMatchObject({
     status: 409,

@@ -1,3 +1,4 @@
+import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import type { Db } from '../base/db/db.ts';
 import { answerPage } from '../base/http/page.ts';
@@ -10,6 +11,7 @@ import { cancelarVenda } from './cancelar-venda.ts';
 import { verComprasDoCliente } from './compras-do-cliente.ts';
 import { salvarConfiguracaoDeVendas, verConfiguracaoDeVendas } from './desconto/configuracao.ts';
 import { editarVenda } from './editar-venda.ts';
+import { darProntas, desfazerProntas } from './estampar/dar-prontas.ts';
 import { listarColeta } from './etiqueta/coleta.queries.ts';
 import { confirmarColeta } from './etiqueta/coleta.ts';
 import { salvarDocumentoFiscal } from './etiqueta/documento-fiscal.ts';
@@ -71,6 +73,12 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling, recebe
   });
   serve(rotas.definirVariacao, {
     write: (db, { params, body, quem }) => definirVariacao(db, { ...params, ...body, quem }),
+  });
+  serve(rotasDasProntas.darProntas, {
+    write: (db, { params, body, quem }) => darProntas(db, { ...params, ...body, quem }),
+  });
+  serve(rotasDasProntas.desfazerProntas, {
+    write: (db, { params, body, quem }) => desfazerProntas(db, { ...params, ...body, quem }),
   });
   serve(rotas.usarEnderecoAtual, {
     write: (db, { params, body, quem }) => usarEnderecoAtual(db, { id: params.id, versao: body.versao, quem }),

@@ -4,6 +4,7 @@ import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { umCliente } from '../clientes/test-cliente.ts';
@@ -190,4 +191,57 @@ test('the receipt is printed with what was handed over and what went back', asyn
   expect(papel[0]).toContain('Recibo da venda 18');
   expect(papel[0]).toContain('DinheiroR$ 100,00TrocoR$ 40,10');
   expect(papel[0]).toContain('NÃO É DOCUMENTO FISCAL');
+});
+
+test('what is still to be printed cannot be taken along: it is ordered for a customer with a name', async () => {
+  const lua = umCartao(9, {
+    titulo: 'Camiseta Lua',
+    sku: 'LUA-P',
+    preco_venda: 60,
+    prontas: 0,
+    a_estampar: 12,
+    disponivel: 12,
+  });
+  const { rede, user, apertar } = await abrirBalcao((rede) => {
+    rede.responde(rotasDeProdutos.buscarProdutos, [lua]);
+    rede.responde(rotasDeVendas.criarVenda, umaVenda({ id: 18 }));
+    rede.responde(rotasDeVendas.verVenda, umaVenda({ id: 18 }));
+  });
+  await user.keyboard('LUA-P{Enter}');
+  await screen.findByText('Camiseta Lua', { selector: 'h3' });
+  expect(screen.getByText('12 a estampar')).toBeDefined();
+  const encomendar = () => screen.getByRole('button', { name: 'Encomendar' });
+  expect(screen.getByRole('button', { name: /^Concluir/ }).title).toBe(
+    'Esta peça ainda será estampada: faça uma encomenda.',
+  );
+  expect(encomendar().title).toBe('Escolha o cliente que encomenda.');
+  await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
+  await user.click(await screen.findByRole('option', { name: /Maria Silva/ }));
+  await apertar('Cartão de débito');
+  await user.click(encomendar());
+  expect(await screen.findByText(/Separar produtos/)).toBeDefined();
+  expect(rede.enviados(rotasDeVendas.criarVenda)).toMatchObject([
+    {
+      cliente_id: 1,
+      origem: 'loja_fisica',
+      itens: [{ id: 9, sku: 'LUA-P', quantidade: 1 }],
+      codigo_servico_frete: 'RETIRADA',
+      frete_valor: 0,
+      pagamentos: [{ forma: 'cartao_debito', valor: 60 }],
+    },
+  ]);
+  expect(rede.enviados(rotas.venderNoBalcao)).toEqual([]);
+});
+
+test('ready pieces that somebody else took meanwhile are ordered as well', async () => {
+  const { apertar, ler } = await abrirBalcao((rede) => {
+    rede.recusa(rotas.venderNoBalcao, 409, 'Esta peça ainda será estampada: faça uma encomenda.', {
+      codigo: 'venda.a_estampar',
+    });
+  });
+  await ler();
+  expect(screen.queryByRole('button', { name: 'Encomendar' })).toBeNull();
+  await apertar('Cartão de débito');
+  await apertar(/^Concluir/);
+  expect(await screen.findByRole('button', { name: 'Encomendar' })).toBeDefined();
 });

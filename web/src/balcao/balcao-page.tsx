@@ -1,6 +1,8 @@
 import { contaDoBalcao } from '@varal/contract/balcao/conta-do-balcao';
 import { novoCarrinho } from '@varal/contract/pagamentos/pix/txid';
+import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../base/rede/api-error.ts';
 import { dinheiro } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -17,6 +19,7 @@ import { useVendaForm } from '../vendas/formulario/use-venda-form.ts';
 import { lerPagos, type Pago } from '../vendas/pagamento/pagos.ts';
 import type { Feita } from '../vendas/recibo/feita.ts';
 import { useVenderNoBalcao } from './balcao.queries.ts';
+import { Encomendar, vaiEstampar } from './encomendar.tsx';
 import { PagamentoDoBalcao } from './pagamento-do-balcao.tsx';
 import { VendaFeita } from './venda-feita.tsx';
 
@@ -36,6 +39,7 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
   const form = useVendaForm(VAZIA, NADA_SEGURADO, { juntar: maisUma });
   const [pagos, setPagos] = useState<Pago[]>([]);
   const [carrinho, setCarrinho] = useState(novoCarrinho);
+  const [recusadas, setRecusadas] = useState<CamposDaVenda['linhas']>();
   const vender = useVenderNoBalcao();
   const isNarrow = useIsNarrow();
   const { campos, erros, mudar, lugares, ...itens } = form;
@@ -60,7 +64,14 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
   const total = totalCom(campos.linhas, 0);
   const lidos = lerPagos(pagos, total);
   const conta = contaDoBalcao(total, lidos);
-  const impedimento = oQueFalta(campos, conta);
+  const semProntas = recusadas === campos.linhas;
+  const aEncomendar = semProntas || campos.linhas.some(vaiEstampar);
+  const impedimento = aEncomendar ? errosDeVendas['venda.a_estampar'].text : oQueFalta(campos, conta);
+  const recusar = (error: unknown) => {
+    // Somebody took the ready pieces since the line was read.
+    if (error instanceof ApiError && error.codigo === 'venda.a_estampar') setRecusadas(campos.linhas);
+    form.recusar(error, 'Erro ao concluir a venda.');
+  };
   const concluir = () => {
     if (vender.isPending || impedimento) return;
     const { cliente_id, itens } = paraEnviar(campos);
@@ -71,7 +82,7 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
           letGo();
           onFeita({ venda, pagos: lidos, troco: conta.troco });
         },
-        onError: (error) => form.recusar(error, 'Erro ao concluir a venda.'),
+        onError: recusar,
       },
     );
   };
@@ -104,6 +115,7 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
           onChange={setPagos}
           onRecebido={concluir}
         />
+        {aEncomendar && <Encomendar {...{ campos, lidos, conta }} onFeita={letGo} onRecusa={recusar} />}
         {!isNarrow && botao}
       </div>
       <FormSection title="Cliente">

@@ -10,6 +10,7 @@ import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import type { Sent } from '@varal/contract/route';
+import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
 import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
@@ -211,6 +212,18 @@ export const useMudarStatus = (id: number) =>
 export const useDefinirVariacao = (id: number) =>
   useMudanca(id, ({ item, ...body }: { item: number } & Sent<typeof rotas.definirVariacao>['body'], idempotencyKey) =>
     call(rotas.definirVariacao, { params: { id, item }, body }, { idempotencyKey }),
+  );
+
+type DaLinha = { item: number } & Sent<typeof rotasDasProntas.darProntas>['body'];
+
+export const useDarProntas = (id: number) =>
+  useMudanca(id, ({ item, ...body }: DaLinha, idempotencyKey) =>
+    call(rotasDasProntas.darProntas, { params: { id, item }, body }, { idempotencyKey }),
+  );
+
+export const useDesfazerProntas = (id: number) =>
+  useMudanca(id, ({ item, ...body }: DaLinha, idempotencyKey) =>
+    call(rotasDasProntas.desfazerProntas, { params: { id, item }, body }, { idempotencyKey }),
   );
 
 export const useUsarEnderecoAtual = (id: number) =>

@@ -1,5 +1,6 @@
 import { descricaoDe } from '../descricao-do-item.ts';
 import type { ErroDaVenda } from '../erro-da-venda.ts';
+import { prontasDe } from '../estampar/numeros.ts';
 import type { ItemDaVenda } from '../venda.ts';
 import type { PassoConferido } from './conferencia.ts';
 
@@ -13,13 +14,11 @@ type Linha = Pick<ItemDaVenda, 'titulo' | 'nome_cor' | 'tamanho' | 'quantidade' 
 /** Adds a unit. A missing unit that is found after all is missing no longer. */
 export function contarUma({ lidas, faltam, motivo }: Contado, item: Linha, passo: PassoConferido): Contada {
   if (lidas >= item.quantidade) return { erro: jaContadas(item, passo) };
-  const restam = prontas(item) - lidas;
+  // Only ready pieces lie on the shelf.
+  const restam = prontasDe(item) - lidas;
   if (restam <= 0) return { erro: naEstamparia(item) };
   return { contado: comFalta({ lidas: lidas + 1, faltam: Math.min(faltam, restam - 1), motivo }) };
 }
-
-/** Only ready pieces lie on the shelf. */
-const prontas = ({ quantidade, a_estampar = 0 }: Linha) => quantidade - a_estampar;
 
 const naEstamparia = (item: Linha): ErroDaVenda => ({
   codigo: 'venda.leitura_na_estamparia',
@@ -37,7 +36,7 @@ type Falta = { quantidade: number; motivo?: string | null | undefined };
 /** Sets anew how many of the units not yet read are missing, and why. */
 export function contarFalta({ lidas }: Contado, item: Linha, { quantidade, motivo }: Falta): Contada {
   if (quantidade === 0) return { contado: { lidas, faltam: 0, motivo: null } };
-  const restam = prontas(item) - lidas;
+  const restam = prontasDe(item) - lidas;
   if (item.quantidade === lidas) return { erro: jaContadas(item, 'separacao') };
   if (quantidade > restam) {
     return { erro: { codigo: 'venda.falta_invalida', params: { descricao: descricaoDe(item), restam } } };

@@ -6,8 +6,14 @@ export type Numeros = { quantidade: number; a_estampar: number; sem_roupa: numbe
 
 export const SEM_NUMEROS: Numeros = { quantidade: 0, a_estampar: 0, sem_roupa: 0 };
 
-export const prontasDe = ({ quantidade, a_estampar }: Pick<Numeros, 'quantidade' | 'a_estampar'>): number =>
-  quantidade - a_estampar;
+/** The ready units of a line; one that is made of no blank has no other. */
+export const prontasDe = ({
+  quantidade,
+  a_estampar = 0,
+}: {
+  quantidade: number;
+  a_estampar?: number | undefined;
+}): number => quantidade - a_estampar;
 
 /** The blanks that a line holds. */
 export const lisasDe = ({ a_estampar, sem_roupa }: Pick<Numeros, 'a_estampar' | 'sem_roupa'>): number =>

@@ -18,6 +18,8 @@ const G = {
   tamanho: 'G' as const,
   preco_venda: 38,
   disponivel: 1,
+  prontas: 1,
+  a_estampar: null,
   imagens_vinculadas_urls: [] as string[],
 };
 

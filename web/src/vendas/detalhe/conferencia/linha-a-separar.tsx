@@ -35,7 +35,8 @@ export const LinhaASeparar = memo(function LinhaASeparar({
   children,
 }: LinhaASepararProps) {
   const { lidas, faltam } = contado;
-  const completa = lidas === item.quantidade;
+  const { quantidade, a_estampar = 0 } = item;
+  const completa = lidas === quantidade - a_estampar;
 
   return (
     <LinhaDeProduto
@@ -43,7 +44,7 @@ export const LinhaASeparar = memo(function LinhaASeparar({
       onVerQr={onVerQr}
       marcado={estaSeparado(item, contado, marcado)}
       onMarcar={onMarcar}
-      bloqueado={faltam > 0}
+      bloqueado={faltam > 0 || a_estampar > 0}
       lidaAgora={lidaAgora}
       acao={
         item.a_definir || completa ? (

@@ -1,5 +1,6 @@
 import { emOrdemDeLocal } from '@varal/contract/produtos/local';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { prontasDe } from '@varal/contract/vendas/estampar/numeros';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { momento } from '../../../base/texto/format.ts';
 import { Paper } from '../../../ui/late/paper.tsx';
@@ -22,10 +23,11 @@ export function ListaDeSeparacao({ venda, onImpressa }: { venda: Venda; onImpres
               <span className="block font-semibold wrap-anywhere">{descricaoDe(item)}</span>
               <span className="block wrap-anywhere">
                 {item.a_definir ? `${item.sku}, variação a definir` : item.sku}
+                {(item.a_estampar ?? 0) > 0 && `, ${item.a_estampar} na estamparia`}
               </span>
             </span>
             {item.local !== null && <span className="text-[15pt] whitespace-nowrap">{item.local}</span>}
-            <span className="text-[15pt] font-bold whitespace-nowrap">{`${item.quantidade} ×`}</span>
+            <span className="text-[15pt] font-bold whitespace-nowrap">{`${prontasDe(item)} ×`}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { umaVenda, umItem, umItemADefinir } from '../../test-venda.ts';
@@ -81,6 +82,44 @@ describe('picking', () => {
     await user.click(botao('Produtos Separados'));
     expect(await alertRole('Erro ao confirmar a separação.')).toBe('alert');
     expect(screen.getByText('2 de 2 separados')).toBeDefined();
+  });
+
+  test('waits for pieces that are still to be printed: one press says that all are ready, and it can be undone', async () => {
+    const aEstampar = umItem(2, { quantidade: 5, lisa_variacao_id: 7, a_estampar: 3, prontas: 2 });
+    const venda = umaVenda({ itens: [umItem(1), aEstampar] });
+    const { rede, user } = await abrirVenda(venda);
+    expect(screen.getByText('2 prontas · 3 a estampar')).toBeDefined();
+    expect(caixa(/^Camiseta 2/).disabled).toBe(true);
+    await user.click(caixa('Selecionar todos'));
+    expect(screen.getByText('1 de 2 separados')).toBeDefined();
+    expect(botao('Produtos Separados').title).toBe('Faltam 3 peças na estamparia.');
+
+    const pronta = umItem(2, { quantidade: 5, lisa_variacao_id: 7, a_estampar: 0, prontas: 5 });
+    rede.responde(rotasDasProntas.darProntas, { ...venda, itens: [umItem(1), pronta], versao: 4 });
+    rede.responde(rotasDasProntas.desfazerProntas, { ...venda, versao: 5 });
+    await user.click(botao('Prontas'));
+    expect(await screen.findByText('3 peças prontas de Camiseta 2.')).toBeDefined();
+    expect(rede.caminhos(rotasDasProntas.darProntas)).toEqual(['/api/vendas/12/itens/102/prontas/']);
+    expect(rede.enviados(rotasDasProntas.darProntas)).toEqual([{ quantidade: 3 }]);
+    expect(screen.queryByRole('button', { name: 'Prontas' })).toBeNull();
+    await user.click(botao('Desfazer'));
+    expect(await screen.findByText('2 prontas · 3 a estampar')).toBeDefined();
+    expect(rede.enviados(rotasDasProntas.desfazerProntas)).toEqual([{ quantidade: 3 }]);
+  });
+
+  test('takes fewer ready pieces when fewer are typed, and no more than there are', async () => {
+    const item = umItem(1, { quantidade: 3, lisa_variacao_id: 7, a_estampar: 3, prontas: 0 });
+    const { rede, user } = await abrirVenda(umaVenda({ itens: [item] }));
+    const campo = screen.getByLabelText('Prontas de Camiseta 1');
+    await user.clear(campo);
+    await user.type(campo, '4');
+    expect(botao('Prontas').title).toBe('Digite de 1 a 3.');
+    await user.clear(campo);
+    await user.type(campo, '2');
+    rede.recusa(rotasDasProntas.darProntas, 409, 'Faltam só 1 para estampar.');
+    await user.click(botao('Prontas'));
+    expect(await alertRole('Faltam só 1 para estampar.')).toBe('alert');
+    expect(rede.enviados(rotasDasProntas.darProntas)).toEqual([{ quantidade: 2 }]);
   });
 
   test('waits for the variation of a product that was left open, which is chosen here', async () => {

@@ -1,6 +1,7 @@
 import { emOrdemDeLocal } from '@varal/contract/produtos/local';
 import { estaSeparado, faltaSeparar, totalContado } from '@varal/contract/vendas/conferencia/separados';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import { prontasDe } from '@varal/contract/vendas/estampar/numeros';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -20,6 +21,7 @@ import { nomeInteiro } from '../textos-da-venda.ts';
 import { usePasso } from '../use-run.ts';
 import { DefinirVariacao } from './definir-variacao.tsx';
 import { ListaDeSeparacao } from './lista-de-separacao.tsx';
+import { NaEstamparia } from './na-estamparia.tsx';
 import { Recusa } from './recusa.tsx';
 import type { PainelProps } from './use-medidas-digitadas.ts';
 
@@ -35,8 +37,8 @@ export function SeparacaoPanel({ venda }: PainelProps) {
   const lida = leituras.retorno?.tom === 'errado' ? undefined : leituras.retorno?.item_id;
 
   const separados = itens.filter((item) => estaSeparado(item, contado(item), estaMarcado(item))).length;
-  /** An item that is still to be defined cannot be picked, nor one that is missing. */
-  const possiveis = itens.filter((item) => !item.a_definir && contado(item).faltam === 0).length;
+  /** An item that is still to be defined or printed cannot be picked, nor one that is missing. */
+  const possiveis = itens.filter((item) => podeMarcar(item) && contado(item).faltam === 0).length;
   const todosPossiveis = separados > 0 && separados === possiveis;
   const { lidas, unidades } = totalContado(itens, contado);
   const impede = faltaSeparar(itens, contado, estaMarcado);
@@ -89,7 +91,11 @@ export function SeparacaoPanel({ venda }: PainelProps) {
             onFaltar={falta.perguntar}
             onEncontrar={falta.encontrar}
           >
-            {item.a_definir && <DefinirVariacao venda={venda} item={item} />}
+            {item.a_definir ? (
+              <DefinirVariacao venda={venda} item={item} />
+            ) : (
+              temAEstampar(item) && <NaEstamparia venda={venda} item={item} />
+            )}
           </LinhaASeparar>
         )}
       />
@@ -97,7 +103,7 @@ export function SeparacaoPanel({ venda }: PainelProps) {
         <RegistrarFalta
           key={falta.perguntada.vez}
           descricao={nomeInteiro(falta.perguntada.item)}
-          pedidas={falta.perguntada.item.quantidade}
+          pedidas={prontasDe(falta.perguntada.item)}
           lidas={contado(falta.perguntada.item).lidas}
           faltam={contado(falta.perguntada.item).faltam}
           open={falta.perguntada.open}
@@ -131,10 +137,12 @@ function useMarcas(itens: ItemDaVenda[]) {
   return {
     estaMarcado: (item: ItemDaVenda) => marcas.has(marcaDe(item)),
     marcar,
-    marcarTodos: (sim: boolean) =>
-      setMarcas(new Set(sim ? itens.filter(({ a_definir }) => !a_definir).map(marcaDe) : [])),
+    marcarTodos: (sim: boolean) => setMarcas(new Set(sim ? itens.filter(podeMarcar).map(marcaDe) : [])),
   };
 }
+
+const temAEstampar = ({ a_estampar = 0 }: ItemDaVenda) => a_estampar > 0;
+const podeMarcar = (item: ItemDaVenda) => !item.a_definir && !temAEstampar(item);
 
 const marcaDe = ({ sku, quantidade }: ItemDaVenda) => `${quantidade} × ${sku}`;
 

@@ -136,7 +136,7 @@ type QuantidadeProps = Pick<LinhaDaVendaProps, 'linha' | 'acoes'> & {
   field: Omit<ComponentProps<typeof IntegerField>, 'label'>;
 };
 
-function Quantidade({ linha: { chave, descricao }, acoes, disponivel, field }: QuantidadeProps) {
+function Quantidade({ linha: { chave, descricao, estampar }, acoes, disponivel, field }: QuantidadeProps) {
   const contar = (mais: 1 | -1) =>
     acoes.mudar(chave, (antes) => ({
       ...antes,
@@ -173,7 +173,7 @@ function Quantidade({ linha: { chave, descricao }, acoes, disponivel, field }: Q
         />
       </div>
       <p className={clsx('mt-1 text-sm', disponivel > 0 ? 'text-ink-soft' : 'text-brick-ink')}>
-        {fraseDoDisponivel(disponivel)}
+        {fraseDoDisponivel(disponivel, estampar)}
       </p>
     </div>
   );

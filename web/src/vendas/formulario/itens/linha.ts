@@ -3,7 +3,7 @@ import type { CartaoDeProduto, Produto, Variacao } from '@varal/contract/produto
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { type ItemParaConferir, precoPadrao } from '@varal/contract/vendas/itens-da-venda';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
-import { quantos, valor } from '../../../base/texto/format.ts';
+import { contagem, quantos, valor } from '../../../base/texto/format.ts';
 import { lerPreco } from '../../../produtos/variacoes/numeros.ts';
 
 /** A line is one product of the sale that is being typed: what it is, and the texts of its fields. */
@@ -33,15 +33,18 @@ export type Linha = {
   proposto?: Proposto | undefined;
   /** This much of it is held by no sale. */
   livre: number;
+  /** Of what is made of a blank, how much of it is ready and how much may be printed. */
+  estampar?: { prontas: number; a_estampar: number } | undefined;
 };
 
 export type Proposto = Pick<Linha, 'valor_unitario' | 'desconto'>;
 
-type DoProduto = Pick<Produto, 'id' | 'sku' | 'titulo' | 'preco_venda' | 'disponivel' | 'imagens_url'>;
+type DoProduto = Pick<Produto, 'id' | 'sku' | 'titulo' | 'preco_venda' | 'imagens_url' | keyof OQueHa>;
 type DaVariacao = Pick<
   Variacao,
-  'sku' | 'cor' | 'nome_cor' | 'tamanho' | 'preco_venda' | 'disponivel' | 'imagens_vinculadas_urls'
+  'sku' | 'cor' | 'nome_cor' | 'tamanho' | 'preco_venda' | 'imagens_vinculadas_urls' | keyof OQueHa
 >;
+type OQueHa = Pick<Produto, 'prontas' | 'a_estampar' | 'disponivel'>;
 
 /** A line begins with one piece, without a discount. */
 const UMA = { quantidade: '1', desconto: '0,00' };
@@ -53,7 +56,7 @@ export const linhaDoCartao = (cartao: CartaoDeProduto): Linha => linhaDe({ ...ca
 export const linhaADefinir = (produto: Produto): Linha => linhaDe(produto);
 
 function linhaDe(produto: DoProduto & { variacoes: readonly Variacao[]; tem_variacoes: boolean }): Linha {
-  const { id, sku, titulo, tem_variacoes, disponivel, imagens_url } = produto;
+  const { id, sku, titulo, tem_variacoes, imagens_url } = produto;
   const preco = precoPadrao(produto);
   return {
     ...UMA,
@@ -71,13 +74,13 @@ function linhaDe(produto: DoProduto & { variacoes: readonly Variacao[]; tem_vari
     naLixeira: false,
     preco,
     valor_unitario: precoEscrito(preco),
-    livre: disponivel,
+    ...oQueHaDe(produto),
   };
 }
 
 /** The line of a product becomes one of its variations; it takes that one's price, unless another was typed or proposed. */
 export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariacao): Linha {
-  const { sku, cor, nome_cor, tamanho, disponivel, imagens_vinculadas_urls } = variacao;
+  const { sku, cor, nome_cor, tamanho, imagens_vinculadas_urls } = variacao;
   const preco = variacao.preco_venda ?? produto.preco_venda ?? 0;
   return {
     ...linha,
@@ -90,9 +93,14 @@ export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariac
     aDefinir: false,
     preco,
     valor_unitario: linha.proposto || temPrecoProprio(linha) ? linha.valor_unitario : precoEscrito(preco),
-    livre: disponivel,
+    ...oQueHaDe(variacao),
   };
 }
+
+export const oQueHaDe = ({ disponivel, prontas, a_estampar }: OQueHa) => ({
+  livre: disponivel,
+  estampar: a_estampar === null ? undefined : { prontas, a_estampar },
+});
 
 /** Forgets what it cost before, and its discount. */
 export const precoDeHoje = (linha: Linha): Linha => ({
@@ -151,8 +159,15 @@ export function disponivelPara({ sku, produto_id, livre, aDefinir }: Linha, segu
   return livre + (jaSegura ?? segurado.porSku.get(chaveDeSku(sku)) ?? 0);
 }
 
-export const fraseDoDisponivel = (disponivel: number): string =>
-  disponivel > 0 ? quantos(disponivel, 'disponível', 'disponíveis') : 'Sem estoque';
+export function fraseDoDisponivel(disponivel: number, estampar?: Linha['estampar']): string {
+  if (disponivel <= 0) return 'Sem estoque';
+  if (!estampar) return quantos(disponivel, 'disponível', 'disponíveis');
+  const { prontas, a_estampar } = estampar;
+  return [
+    ...(prontas > 0 ? [quantos(prontas, 'pronta', 'prontas')] : []),
+    ...(a_estampar > 0 ? [`${contagem(a_estampar)} a estampar`] : []),
+  ].join(' · ');
+}
 
 /** Reads the numbers in its fields. What cannot be read is one that the rules refuse. */
 export function numerosDe({ quantidade, valor_unitario, desconto }: Linha) {

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { minuscula } from '../../../produtos/imagens/pequena.ts';
 import { precoDoProduto, skuOuVariacoes } from '../../../produtos/textos-do-cartao.ts';
 import { Picture } from '../../../ui/drawing/picture.tsx';
-import { fraseDoDisponivel } from './linha.ts';
+import { fraseDoDisponivel, oQueHaDe } from './linha.ts';
 
 type ProdutosAchadosProps = {
   listId: string;
@@ -66,6 +66,7 @@ type OpcaoProps = { id: string; cartao: CartaoDeProduto; active: boolean; onChoo
 
 function Opcao({ id, cartao, active, onChoose }: OpcaoProps) {
   const { titulo, imagens_url, disponivel } = cartao;
+  const { estampar } = oQueHaDe(cartao);
   const byFinger = useRef(false);
 
   return (
@@ -92,7 +93,9 @@ function Opcao({ id, cartao, active, onChoose }: OpcaoProps) {
         </span>
         <span className="flex shrink-0 gap-x-3 text-sm sm:flex-col sm:items-end">
           <span className="font-semibold">{precoDoProduto(cartao)}</span>
-          <span className={disponivel > 0 ? 'text-ink-soft' : 'text-brick-ink'}>{fraseDoDisponivel(disponivel)}</span>
+          <span className={disponivel > 0 ? 'text-ink-soft' : 'text-brick-ink'}>
+            {fraseDoDisponivel(disponivel, estampar)}
+          </span>
         </span>
       </span>
     </div>

@@ -3,15 +3,15 @@ import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { lisasDe, type Numeros, produzir, prontasDe, voltarAEstampar } from '@varal/contract/vendas/estampar/numeros';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { sql } from 'kysely';
-import type { Db } from '../base/db/db.ts';
-import { AppError } from '../base/errors.ts';
-import type { Quem } from '../base/http/session.ts';
-import { lancarProducao } from '../estoque/estoque.queries.ts';
-import { dito } from '../historico/mudancas.ts';
-import { abrirVenda, conferirVersao, mudarVenda, verVenda } from '../vendas/abrir-venda.ts';
-import { anotarVenda } from '../vendas/anotar-venda.ts';
-import { gravarNumeros, type ItemDaVendaGuardado, listarItens } from '../vendas/itens/itens.queries.ts';
-import { travarProdutos } from '../vendas/itens/mercadorias.queries.ts';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
+import { lancarProducao } from '../../estoque/estoque.queries.ts';
+import { dito } from '../../historico/mudancas.ts';
+import { abrirVenda, conferirVersao, mudarVenda, verVenda } from '../abrir-venda.ts';
+import { anotarVenda } from '../anotar-venda.ts';
+import { gravarNumeros, type ItemDaVendaGuardado, listarItens } from '../itens/itens.queries.ts';
+import { travarProdutos } from '../itens/mercadorias.queries.ts';
 
 type Entrada = { id: number; item: number; quantidade: number; versao?: number | undefined; quem: Quem };
 
@@ -31,7 +31,7 @@ export const desfazerProntas = (db: Db, entrada: Entrada): Promise<Venda> =>
     mudar: async (item, n) => {
       const feitas = Math.min(await contarEstampadas(db, entrada.id, item), prontasDe(item));
       const depois = n > feitas ? undefined : voltarAEstampar(item, n);
-      if (!depois) throw new AppError('estamparia.a_menos', { n: feitas });
+      if (!depois) throw new AppError('venda.prontas_a_menos', { n: feitas });
       return depois;
     },
   });
@@ -46,13 +46,13 @@ async function estampar(db: Db, { id, item: item_id, quantidade, versao, quem }:
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, versao);
   if (atual.status === 'cancelado') throw new AppError('venda.cancelada');
-  if (atual.status !== 'separacao') throw new AppError('estamparia.fora_de_hora', { status: ROTULOS[atual.status] });
+  if (atual.status !== 'separacao') throw new AppError('venda.prontas_fora_de_hora', { status: ROTULOS[atual.status] });
   const item = (await listarItens(db, id)).find((um) => um.id === item_id);
   if (!item) throw new AppError('venda.item_nao_encontrado');
-  if (item.a_definir) throw new AppError('estamparia.a_definir');
+  if (item.a_definir) throw new AppError('venda.prontas_a_definir');
   const depois = await como.mudar(item, quantidade);
   const { produto_id, variacao_id, lisa_id, lisa_variacao_id } = item;
-  if (produto_id === null || lisa_id === null) throw new AppError('estamparia.nada_a_estampar');
+  if (produto_id === null || lisa_id === null) throw new AppError('venda.nada_a_estampar');
 
   await travarProdutos(db, [{ sku: null, id: produto_id, guardado: item }]);
   await lancarProducao(db, {
@@ -72,7 +72,7 @@ async function estampar(db: Db, { id, item: item_id, quantidade, versao, quem }:
 
 function recusarAMais(item: Numeros): never {
   const n = lisasDe(item);
-  throw n === 0 ? new AppError('estamparia.nada_a_estampar') : new AppError('estamparia.a_mais', { n });
+  throw n === 0 ? new AppError('venda.nada_a_estampar') : new AppError('venda.prontas_a_mais', { n });
 }
 
 async function contarEstampadas(

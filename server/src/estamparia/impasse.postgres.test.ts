@@ -1,0 +1,95 @@
+import { rotasDaEstamparia as rotas } from '@varal/contract/estamparia/estamparia.routes';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { tempFolder } from '../../../scripts/temp-folder.mjs';
+import { sorteio } from '../../seed/gerar/sorteio.ts';
+import { testApi } from '../../test/api.ts';
+import { umCliente } from '../../test/cenario.ts';
+import { configFrom } from '../start/config.ts';
+import { umBalcao } from '../vendas/test-balcao.ts';
+import { umaLisa } from './test-lisa.ts';
+
+// Sales, prints, corrections of stock and changes of the blank run beside each other, on products that lie before and after their
+// blanks. Whatever waits for whom, nobody waits in a circle: the server would run one of the two again, so the database is asked.
+const LONGA = process.env.PROVA === 'longa';
+const RODADAS = Number(process.env.RODADAS ?? (LONGA ? 10_000 : 150));
+const AO_MESMO_TEMPO = 4;
+
+const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', ACCESS_SECONDS: '86400' });
+const { call, db } = await testApi({ config });
+const { tudoConfere } = umBalcao({ db, call });
+
+const impasses = async () => {
+  // A connection tells its numbers after a statement, at most once a second.
+  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, () => sql`select pg_sleep(1.1)`.execute(db)));
+  const { rows } = await sql<{ n: number }>`
+    select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.n;
+};
+
+test(`${RODADAS} changes of one blank and what is made of it wait for each other in one order`, {
+  timeout: 14_400_000,
+}, async () => {
+  const um = await umaLisa(db, { lisas: 10_000, prontas: [5, 5] });
+  const outro = await umaLisa(db, { lisas: 10_000, prontas: [5, 5] });
+  const cliente_id = await umCliente(db);
+  // Two products lie before a blank that they may be made of, and two after one.
+  const [a, b] = um.pecas;
+  const [c, d] = outro.pecas;
+  if (!a || !b || !c || !d) throw new Error('no pieces');
+  const pecas = [a, b, c, d];
+  const lisas = [um.lisa, outro.lisa];
+  const sorte = sorteio(Number(process.env.SEMENTE ?? 7), 'impasse');
+  const antes = await impasses();
+  const respostas = new Map<number, number>();
+
+  const vender = async () => {
+    const quais = [...pecas, ...lisas].map(({ sku }) => ({ sku, ordem: sorte.inteiro(0, 99) }));
+    const itens = quais
+      .toSorted((x, y) => x.ordem - y.ordem)
+      .slice(0, 3)
+      .map(({ sku }) => ({ sku, quantidade: sorte.inteiro(1, 2) }));
+    const { status, body } = await call(rotasDeVendas.criarVenda, {
+      body: { cliente_id, origem: 'loja_fisica', itens },
+    });
+    if (status !== 201) return status;
+    const item = body.itens.find(({ a_estampar = 0 }) => a_estampar > 0);
+    if (item && sorte.chance(0.6)) {
+      await call(rotasDasProntas.darProntas, { params: { id: body.id, item: item.item_id }, body: { quantidade: 1 } });
+    }
+    if (sorte.chance(0.5)) await call(rotasDeVendas.cancelarVenda, { params: { id: body.id }, query: {} });
+    return status;
+  };
+  const produzir = async () => {
+    const { variacao } = sorte.um(pecas);
+    return (await call(rotas.produzir, { body: { variacao_id: variacao, quantidade: 1 } })).status;
+  };
+  const corrigir = async () => {
+    const { id, variacao } = sorte.um([...pecas, ...lisas]);
+    const variacoes = [{ id: variacao, quantidade: sorte.inteiro(9_000, 10_000) }];
+    return (await call(rotasDeProdutos.mudarProduto, { params: { id }, body: { variacoes } })).status;
+  };
+  const trocarLisa = async () => {
+    const { id } = sorte.um(pecas);
+    const body = { feito_de: { lisa_id: sorte.um(lisas).id, estampa_ids: [] } };
+    return (await call(rotasDeProdutos.mudarProduto, { params: { id }, body })).status;
+  };
+
+  let faltam = RODADAS;
+  const trabalhar = async () => {
+    while (faltam > 0) {
+      faltam -= 1;
+      const status = await sorte.um([vender, vender, produzir, corrigir, trocarLisa])();
+      respostas.set(status, (respostas.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, trabalhar));
+
+  expect([...respostas.keys()].filter((status) => status >= 500)).toStrictEqual([]);
+  expect(await impasses()).toBe(antes);
+  await tudoConfere();
+  console.log(Object.fromEntries(respostas));
+});
