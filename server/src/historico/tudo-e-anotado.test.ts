@@ -13,6 +13,7 @@ import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes'
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
+import { rotasDaEstamparia } from '@varal/contract/estamparia/estamparia.routes';
 import { rotasDasFotos } from '@varal/contract/fotos/fotos.routes';
 import type { Acao } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
@@ -35,6 +36,7 @@ import type { Route } from '@varal/contract/route';
 import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
+import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -46,6 +48,7 @@ import { png } from '../../test/pictures.ts';
 import { folderStorage } from '../base/storage/storage-folder.ts';
 import { umaLojaComBling } from '../bling/test-ida.ts';
 import { umaLojaComMelhorEnvio } from '../envio/melhor-envio/test-loja-com-melhor-envio.ts';
+import { umaLisa } from '../estamparia/test-lisa.ts';
 import { umCadastro } from '../produtos/test-cadastro.ts';
 import { ENDERECO, MEDIDAS, transportadoras, umBalcao } from '../vendas/test-balcao.ts';
 
@@ -135,6 +138,29 @@ test('a spreadsheet', async () => {
     [],
   );
   await espera(rotasDePlanilhas.aplicarPlanilha, call(rotasDePlanilhas.aplicarPlanilha, { params }), ['tarefa.pedida']);
+});
+
+test('prints', async () => {
+  const { call } = admin;
+  const { pecas } = await umaLisa(db, { lisas: 5, prontas: [0] });
+  const { sku = '', variacao = 0 } = pecas[0] ?? {};
+  const { vender } = umBalcao({ db, call });
+  const venda = await vender({ itens: [{ sku, quantidade: 2 }] });
+  const params = { id: venda.id, item: venda.itens[0]?.item_id ?? 0 };
+  await marcar();
+  await espera(rotasDasProntas.darProntas, call(rotasDasProntas.darProntas, { params, body: { quantidade: 2 } }), [
+    'venda.pecas_prontas',
+  ]);
+  await espera(
+    rotasDasProntas.desfazerProntas,
+    call(rotasDasProntas.desfazerProntas, { params, body: { quantidade: 1 } }),
+    ['venda.prontas_desfeitas'],
+  );
+  await espera(
+    rotasDaEstamparia.produzir,
+    call(rotasDaEstamparia.produzir, { body: { variacao_id: variacao, quantidade: 1 } }),
+    ['produto.produzido'],
+  );
 });
 
 test('the catalogue', async () => {
