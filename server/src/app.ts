@@ -25,7 +25,7 @@ import { abrirCopias, type Copias } from './copias/copias.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import type { Envio } from './envio/envio.ts';
 import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
-import { linksDasArtes } from './estampas/links-das-artes.ts';
+import { type LinksDasArtes, linksDasArtes } from './estampas/links-das-artes.ts';
 import { servirArtes } from './estampas/servir-artes.ts';
 import type { Room } from './feature.ts';
 import { executoresDe, featuresOf } from './features.ts';
@@ -99,9 +99,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const holdTheDoor = takeLastCalls(app, isStopping);
 
-  await app.register(await apiOf({ ...deps, copias }), { prefix: '/api' });
+  const artes = await linksDasArtes(deps.db);
+  await app.register(await apiOf({ ...deps, copias, artes }), { prefix: '/api' });
   midiaRoutes(app, { arquivos, enderecoPublico: config.PUBLIC_URL });
-  servirArtes(app, { arquivos, links: linksDasArtes(deps.db) });
+  servirArtes(app, { arquivos, links: artes });
   await serveWeb(app, { folder: webFolder, modo: config.MODO });
   // Fastify closes the rooms in this order, and the door after the last of them.
   await app.register(holdTheDoor);
@@ -109,8 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Mounts every feature below /api. */
-async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginAsync> {
-  const { config, db, listen, presence, arquivos, copias, isStopping = () => false } = deps;
+async function apiOf(deps: AppDeps & { copias: Copias; artes: LinksDasArtes }): Promise<FastifyPluginAsync> {
+  const { config, db, listen, presence, arquivos, copias, artes, isStopping = () => false } = deps;
   const { bling = abrirBling(deps), disk } = deps;
   const espaco = () => disk?.espaco() ?? 'ok';
   const { envio = abrirEnvio({ config, db, bling, vendas: vendasDoEnvio }) } = deps;
@@ -129,7 +130,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     api.addHook('onClose', etiquetas.parar);
 
     const features = featuresOf({
-      ...{ config, db, arquivos, listen, tokens, espaco, isStopping, etiquetas },
+      ...{ config, db, arquivos, artes, listen, tokens, espaco, isStopping, etiquetas },
       ...{ conta: bling, transportadoras: envio, guardadas: copias },
     });
     const room: Room = {

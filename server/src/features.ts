@@ -31,8 +31,8 @@ import { listarEtiquetasDasVendas } from './envio/etiquetas/esquecer-pessoa.quer
 import { arquivosDasArtes } from './estampas/arquivos-das-artes.ts';
 import { estampas } from './estampas/estampas.feature.ts';
 import { listarArtesDoCliente } from './estampas/estampas.queries.ts';
-import { linksDasArtes } from './estampas/links-das-artes.ts';
 import { estamparia } from './estamparia/estamparia.feature.ts';
+import type { LinksDasArtes } from './estampas/links-das-artes.ts';
 import type { Feature } from './feature.ts';
 import { fotos } from './fotos/fotos.feature.ts';
 import { historico } from './historico/historico.feature.ts';
@@ -69,6 +69,7 @@ type Deps = {
   config: Config;
   db: Db;
   arquivos: Arquivos;
+  artes: LinksDasArtes;
   listen: Listen;
   conta: Bling;
   transportadoras: Envio;
@@ -84,7 +85,7 @@ type Deps = {
  * person is forgotten.
  */
 export function featuresOf(deps: Deps): readonly Feature[] {
-  const { config, db, arquivos, conta, transportadoras, etiquetas, guardadas, espaco, isStopping } = deps;
+  const { config, db, arquivos, artes, conta, transportadoras, etiquetas, guardadas, espaco, isStopping } = deps;
   const features: readonly Feature[] = [
     auth(deps.tokens),
     modelos(produtosDoModelo),
@@ -101,7 +102,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
       ],
       cep: servicosDeCep(config),
     }),
-    estampas({ links: linksDasArtes(db), usos: {} }),
+    estampas({ links: artes, usos: {} }),
     envio(transportadoras),
     vendas({ envio: transportadoras, etiquetas, bling: conta, receber: criarPagamento }),
     balcao,

@@ -1,6 +1,8 @@
 import type { EstampaDigitada } from '@varal/contract/estampas/estampa';
 
-type EstampaDeExemplo = Omit<EstampaDigitada, 'cliente_id' | 'versao'> & {
+type EstampaDeExemplo = Pick<EstampaDigitada, 'nome' | 'tecnica' | 'posicao' | 'largura_mm'> & {
+  preco: number;
+  custo: number;
   /** Begins the names of the files of its art. */
   arte: string;
   largura_px: number;

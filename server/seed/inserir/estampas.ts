@@ -18,7 +18,7 @@ type Com = {
 export async function inserirEstampas(db: Db, { arquivos, usuario_id, clientes }: Com): Promise<void> {
   for (const { arte, largura_px, altura_px, deQuem, ...digitada } of ESTAMPAS_DE_EXEMPLO) {
     const cliente_id = clientes.find(({ nome }) => nome === deQuem)?.id ?? null;
-    const estampa_id = await inserirEstampa(db, { altura_mm: null, custo: null, ...digitada, cliente_id });
+    const estampa_id = await inserirEstampa(db, { ...digitada, altura_mm: null, cliente_id });
     if (!arquivos) continue;
     const content = await readFile(join(ARTES_DE_EXEMPLO, `${arte}.png`));
     const small = await readFile(join(ARTES_DE_EXEMPLO, `${arte}-480.webp`));

@@ -2,29 +2,27 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { miniatura } from '@varal/contract/midia/imagens';
 import { segredoComum } from '../auth/segredo-comum.ts';
 import type { Db } from '../base/db/db.ts';
-import { lazily } from '../base/lazily.ts';
 
 const HORA_S = 3600;
 export const ENDERECO_DAS_ARTES = '/midia/artes/';
 export const LARGURA_DA_MINIATURA = 480;
 
-export type LinksDasArtes = ReturnType<typeof linksDasArtes>;
+export type LinksDasArtes = Awaited<ReturnType<typeof linksDasArtes>>;
 export type Assinar = (arquivo: string) => { url: string; miniatura_url: string };
 
 /** Makes and checks the links by which an art is seen: whoever has one sees it for an hour or two, and nobody else ever. */
-export function linksDasArtes(db: Db) {
-  const segredo = lazily(() => segredoComum(db, 'artes'));
+export async function linksDasArtes(db: Db) {
+  const chave = await segredoComum(db, 'artes');
   return {
-    async abrir(agora = new Date()): Promise<Assinar> {
-      const chave = await segredo();
+    abrir(agora = new Date()): Assinar {
       // All links of an hour end together, so that a browser knows a picture again.
       const ate = (Math.floor(agora.getTime() / 1000 / HORA_S) + 2) * HORA_S;
       const link = (nome: string) => `${ENDERECO_DAS_ARTES}${nome}?ate=${ate}&sinal=${sinalDe(chave, nome, ate)}`;
       return (arquivo) => ({ url: link(arquivo), miniatura_url: link(miniatura(arquivo, LARGURA_DA_MINIATURA)) });
     },
-    async confere({ nome, ate, sinal }: { nome: string; ate: number; sinal: string }, agora = new Date()) {
+    confere({ nome, ate, sinal }: { nome: string; ate: number; sinal: string }, agora = new Date()) {
       if (ate * 1000 < agora.getTime()) return false;
-      const [certo, dado] = [Buffer.from(sinalDe(await segredo(), nome, ate)), Buffer.from(sinal)];
+      const [certo, dado] = [Buffer.from(sinalDe(chave, nome, ate)), Buffer.from(sinal)];
       return certo.length === dado.length && timingSafeEqual(certo, dado);
     },
   };

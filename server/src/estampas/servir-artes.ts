@@ -14,7 +14,7 @@ export function servirArtes(app: FastifyInstance, { arquivos, links }: { arquivo
     const [nome = '', extensao = ''] = ARTE.exec(params.arquivo) ?? [];
     const tipo = TIPOS[extensao];
     const ate = Number(query.ate);
-    if (!tipo || !(await links.confere({ nome, ate, sinal: String(query.sinal) }))) {
+    if (!tipo || !links.confere({ nome, ate, sinal: String(query.sinal) })) {
       throw new AppError('rota.nao_encontrada');
     }
     const achada = await arquivos.get(PASTA_DAS_ARTES + nome);

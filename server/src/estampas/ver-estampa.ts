@@ -30,7 +30,7 @@ async function inteiras(db: Db, { links, usos }: DepsDaEstampa, sozinhas: Estamp
   const ids = sozinhas.map(({ id }) => id);
   const linhas = await listarArtes(db, ids);
   const produtos = await contarProdutos(db, usos, ids);
-  const assinar = await links.abrir();
+  const assinar = links.abrir();
   return sozinhas.map((sozinha) => {
     const artes = linhas.filter((linha) => linha.estampa_id === sozinha.id).map(comoArte(sozinha, assinar));
     const [atual] = artes;
