@@ -52,7 +52,12 @@ import { planilhas } from './planilhas/planilhas.feature.ts';
 import { primeirosPassos } from './primeiros-passos/primeiros-passos.feature.ts';
 import { produtos } from './produtos/produtos.feature.ts';
 import { comSkusDisputados } from './produtos/skus/skus-em-uso.ts';
-import { contarUsosDaCategoria, produtosDoModelo, usosDosTamanhos } from './produtos/usos.queries.ts';
+import {
+  contarFeitosDeLisas,
+  contarUsosDaCategoria,
+  produtosDoModelo,
+  usosDosTamanhos,
+} from './produtos/usos.queries.ts';
 import { qrcodes } from './qrcodes/qrcodes.feature.ts';
 import { resumo } from './resumo/resumo.feature.ts';
 import { sincronizacao } from './sincronizacao/sincronizacao.feature.ts';
@@ -120,7 +125,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
     qrcodes,
     bling(conta),
     partes({
-      abertas: { ondas: contarOndasAbertas, contagens: contarContagensAbertas },
+      abertas: { estampas: contarFeitosDeLisas, ondas: contarOndasAbertas, contagens: contarContagensAbertas },
       aoLigar: { caixa: comecarTrecho },
     }),
     primeirosPassos({ bling: conta, copias: guardadas, ...transportadoras }),

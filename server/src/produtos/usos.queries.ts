@@ -60,3 +60,23 @@ export const usosDosTamanhos: UsosDosTamanhos = {
     return rows[0]?.n ?? 0;
   },
 };
+
+/** Counts the products outside the trash that are made of a blank. */
+export async function contarFeitosDeLisas(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from produtos where lisa_id is not null and excluido_em is null`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Counts the products of each print, also those in the trash, which may come back. */
+export async function contarProdutosDasEstampas(db: Db, estampas: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; n: number }>`
+    select e.id, count(*) as n from unnest(${estampas}::int[]) as e (id)
+    cross join lateral (
+      select p.id from produtos p where p.estampa_ids @> array[e.id]
+      union
+      select v.produto_id from variacoes v where v.estampa_ids @> array[e.id]
+    ) dela
+    group by e.id`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}

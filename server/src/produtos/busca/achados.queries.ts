@@ -3,7 +3,7 @@ import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { matchesWords, wordsOf } from '../../base/db/words/words.ts';
-import { HA_LISAS_LIVRES } from '../feito-de/feito-de.queries.ts';
+import { SEM_ESTOQUE } from '../feito-de/feito-de.queries.ts';
 import { pedacosDe } from './pedacos.ts';
 
 /** A section of the results, newest first: `pegar` ids below `depois`, after skipping `pular`. */
@@ -85,7 +85,7 @@ function partesDe(filtros: FiltrosDeProduto): RawBuilder<unknown>[] {
 function condicoesDoProduto({ categoria, sem_estoque, nao_publicado, sem_foto }: FiltrosDeProduto) {
   return [
     categoria !== undefined && sql`p.categoria_id in (${ramoDe(categoria)})`,
-    sem_estoque && sql`p.saldo - p.reservado <= 0 and not (${HA_LISAS_LIVRES})`,
+    sem_estoque && SEM_ESTOQUE,
     nao_publicado && NAO_PUBLICADO,
     sem_foto && sql`not exists (select from imagens_de_produto i where i.produto_id = p.id)`,
   ].filter((condicao) => condicao !== false && condicao !== undefined);

@@ -1,5 +1,5 @@
 import type { FeitoDe } from '@varal/contract/produtos/feito-de/feito-de';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
 /** Selects what a row `p` of produtos is made of; null for one that is made of nothing. */
@@ -29,6 +29,32 @@ export const HA_LISAS_LIVRES = sql<boolean>`
       cross join lateral lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho) da_lisa
     where l.id = p.lisa_id and l.saldo > l.reservado and da_lisa.livres > 0
   )`;
+
+/**
+ * Selects, of all products `p` that fulfil a condition, what each variation finds of its blank. Prints share few colours and sizes,
+ * so each of these is looked for once.
+ */
+export const lisasDosFeitos = (onde: RawBuilder<unknown>) => sql`
+  with feitas as materialized (
+    select p.id as produto_id, p.lisa_id, v.id as variacao_id, coalesce(v.lisa_variacao_id, 0) as corrigida,
+      coalesce(v.chave_cor, '') as chave, coalesce(v.cor, '') as hex, coalesce(v.tamanho, '') as tamanho
+    from produtos p left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
+    where p.lisa_id is not null and p.excluido_em is null and ${onde}
+  ), achadas as materialized (
+    select c.*, da_lisa.lisa_variacao_id, da_lisa.livres
+    from (select distinct lisa_id, corrigida, chave, hex, tamanho from feitas) c
+    left join lateral lisa_da_variacao(
+      c.lisa_id, nullif(c.corrigida, 0), nullif(c.chave, ''), nullif(c.hex, ''), nullif(c.tamanho, '')
+    ) da_lisa on true
+  )
+  select produto_id, variacao_id, lisa_variacao_id, livres
+  from feitas join achadas using (lisa_id, corrigida, chave, hex, tamanho)`;
+
+/** Tests whether neither pieces nor blanks of a row `p` of produtos are left, in a statement that reads all products. */
+export const SEM_ESTOQUE = sql`p.saldo - p.reservado <= 0 and (p.lisa_id is null or p.id not in (
+  select produto_id from (${lisasDosFeitos(sql`
+    p.saldo - p.reservado <= 0 and exists (select from produtos l where l.id = p.lisa_id and l.saldo > l.reservado)`)}) lisas
+  where livres > 0))`;
 
 /** Tells whether a row `p` of produtos without variations finds nothing of its blank. */
 export const SEM_LISA = sql<boolean>`

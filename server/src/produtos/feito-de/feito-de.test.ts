@@ -1,10 +1,12 @@
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umCliente } from '../../../test/cenario.ts';
 import { type Digitado, umaReserva, umCadastro } from '../test-cadastro.ts';
+import { contarProdutosDasEstampas } from '../usos.queries.ts';
 
 const { call, admin, db } = await testApi();
 const { criar, preenchido } = await umCadastro({ db, call });
@@ -351,4 +353,38 @@ describe('what can be sold', () => {
     await umaReserva(db, { produto_id: lisa.id, variacao_id: lisa.variacoes[1]?.id ?? 0, quantidade: 3 });
     expect([await emEstoque(), (await semEstoque()).includes(feita.id)]).toStrictEqual([false, true]);
   });
+});
+
+test('products are counted once by each of their prints, in the trash too', async () => {
+  const caneca = await criar({ qtd: 1 });
+  const [uma, outra, nenhuma] = [await umaEstampa(), await umaEstampa(), await umaEstampa()];
+  const feita = await criar({
+    feito_de: { lisa_id: caneca.id, estampa_ids: [uma.id] },
+    variacoes: [
+      { nome_cor: 'Gato', estampa_ids: [uma.id] },
+      { nome_cor: 'Cão', estampa_ids: [outra.id] },
+    ],
+  });
+  await criar({ feito_de: { lisa_id: caneca.id, estampa_ids: [uma.id, outra.id] } });
+  await call(rotas.moverParaLixeira, { params: { id: feita.id } });
+  const n = await contarProdutosDasEstampas(db, [uma.id, outra.id, nenhuma.id]);
+  expect([...n].sort(([um], [outro]) => um - outro)).toStrictEqual([
+    [uma.id, 2],
+    [outra.id, 2],
+  ]);
+});
+
+test('the part is not switched off while a product is made of a blank', async () => {
+  const mudar = (ligada: boolean) =>
+    admin.call(rotasDasPartes.mudarParte, { params: { chave: 'estampas' }, body: { ligada } });
+  const lisa = await criar();
+  const feita = await criar({ feito_de: { lisa_id: lisa.id } });
+  await mudar(true);
+  const { body, status } = await mudar(false);
+  expect([status, (body as { codigo?: string }).codigo]).toStrictEqual([409, 'parte.estampas_em_uso']);
+  expect(await ver(feita.id)).toMatchObject({ feito_de: { lisa_id: lisa.id } });
+  await db.updateTable('produtos').set({ lisa_id: null, estampa_ids: null }).execute();
+  expect((await mudar(false)).body).toMatchObject({ ligada: false, em_uso: false });
+  // Its data stay and its calls still answer.
+  expect((await editar(feita.id, { feito_de: { lisa_id: lisa.id } })).status).toBe(200);
 });
