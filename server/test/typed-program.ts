@@ -118,10 +118,13 @@ type Field = { name: string; type: string };
 /** The lists that `fields.ts` writes of all fields of a record, by the function that writes them. */
 const OF_FIELDS: Record<string, (field: Field, table: string, parameter: () => string) => string> = {
   columnsOf: ({ name }, table) => (table ? `${table}.${name}` : name),
-  assignmentsFrom: ({ name }, table) => `${name} = ${table}.${name}`,
+  columnsFrom: ({ name, type }, table) => `${table}.${name}${isList(type) ? `::${type}` : ''}`,
+  assignmentsFrom: ({ name, type }, table) => `${name} = ${table}.${name}${isList(type) ? `::${type}` : ''}`,
   valuesOf: ({ type }, _, parameter) => `${parameter()}::${type}`,
-  arraysOf: ({ type }, _, parameter) => `${parameter()}::${type}[]`,
+  arraysOf: ({ type }, _, parameter) => `${parameter()}::${isList(type) ? 'text' : type}[]`,
 };
+/** Lists go to the database as texts. */
+const isList = (type: string) => type.endsWith('[]');
 const isColumnType = (tipo: string): tipo is keyof typeof COLUMN_TYPES => Object.hasOwn(COLUMN_TYPES, tipo);
 
 class Unwritable extends Error {}

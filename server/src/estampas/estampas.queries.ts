@@ -27,8 +27,9 @@ const ESTAMPA: RawBuilder<EstampaSozinha> = sql`select ${COLUNAS} ${DE}`;
 
 export async function listarEstampas(db: Db, { pagina, limite, ordem, ...filtros }: FiltrosDasEstampas) {
   const combina = condicoes(filtros);
+  const naOrdem = ORDEM[ordem];
   const { rows } = await sql<EstampaSozinha>`
-    ${ESTAMPA} where ${combina} order by ${ORDEM[ordem]} limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+    ${ESTAMPA} where ${combina} order by ${naOrdem} limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
   const todas = await sql<{ total: number }>`
     select count(*) as total ${DE} where ${combina}`.execute(db);
   return { rows, total: todas.rows[0]?.total ?? 0 };
@@ -36,7 +37,7 @@ export async function listarEstampas(db: Db, { pagina, limite, ordem, ...filtros
 
 type Filtros = Omit<FiltrosDasEstampas, 'pagina' | 'limite' | 'ordem'>;
 
-function condicoes({ busca, situacao, tecnica, posicao, da_loja, cliente, para }: Filtros): RawBuilder<unknown> {
+function condicoes({ busca, situacao, tecnica, posicao, da_loja, cliente, para }: Filtros): RawBuilder<boolean> {
   const todas = [
     matchesWords(sql`(e.busca || ' ' || coalesce(c.busca, ''))`, busca),
     ...(situacao ? [sql`e.situacao = ${situacao}`] : []),
@@ -46,7 +47,7 @@ function condicoes({ busca, situacao, tecnica, posicao, da_loja, cliente, para }
     ...(cliente ? [sql`e.cliente_id = ${cliente}`] : []),
     ...(para ? [sql`(e.cliente_id is null or e.cliente_id = ${para})`] : []),
   ];
-  return sql.join(todas, sql` and `);
+  return sql<boolean>`${sql.join(todas, sql` and `)}`;
 }
 
 export async function buscarEstampa(db: Db, id: number): Promise<EstampaSozinha | undefined> {

@@ -73,6 +73,13 @@ const PAGES: Page[] = [
     security: [{}, { bearer: [] }],
   },
   { path: '/midia/{arquivo}', type: 'image/*', tag: 'Produtos', summary: 'Uma imagem ou miniatura', server: '/' },
+  {
+    path: '/midia/artes/{arquivo}',
+    type: 'image/*',
+    tag: 'Estampas',
+    summary: 'A arte de uma estampa ou sua miniatura, por um endereço que vale por uma ou duas horas',
+    server: '/',
+  },
   { path: '/midia/qr/{arquivo}', type: 'image/png', tag: 'Produtos', summary: 'O QR de um produto', server: '/' },
 ];
 
