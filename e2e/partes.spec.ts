@@ -18,7 +18,7 @@ const TELAS = [
   '/primeiros-passos',
   '/qrcodes',
 ];
-const RASTROS = /\bondas?\b|contage(m|ns)|\bcaixa\b|contar o estoque/i;
+const RASTROS = /\bestampas?\b|\bondas?\b|contage(m|ns)|\bcaixa\b|contar o estoque/i;
 
 async function desligar(page: Page, chaves: readonly string[]) {
   for (const { id, aberta } of await chamar(page, 'GET', '/ondas/?limite=200')) {
@@ -34,7 +34,7 @@ async function desligar(page: Page, chaves: readonly string[]) {
 
 test('a part that is off leaves no trace on any screen, and comes back whole', async ({ page }) => {
   await abrirSessao(page);
-  await desligar(page, ['ondas', 'contagens', 'caixa']);
+  await desligar(page, ['estampas', 'ondas', 'contagens', 'caixa']);
 
   for (const tela of TELAS) {
     await test.step(tela, async () => {
@@ -50,7 +50,7 @@ test('a part that is off leaves no trace on any screen, and comes back whole', a
       const enderecos = await page
         .locator('a[href]')
         .evaluateAll((todos) => todos.map((um) => um.getAttribute('href')));
-      expect(enderecos.filter((um) => /^\/(caixa|contagens|vendas\/ondas)/.test(um ?? ''))).toStrictEqual([]);
+      expect(enderecos.filter((um) => /^\/(caixa|contagens|estampas|vendas\/ondas)/.test(um ?? ''))).toStrictEqual([]);
     });
   }
 
@@ -58,6 +58,7 @@ test('a part that is off leaves no trace on any screen, and comes back whole', a
     const menu = await abrirMenu(page);
     await expect(menu.getByRole('link', { name: /^Vendas/ })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Caixa' })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: 'Estampas' })).toHaveCount(0);
     await page.goto('/produtos');
     await page.getByRole('button', { name: 'Buscar tudo (Ctrl+K)' }).click();
     await page.getByRole('combobox', { name: /^Buscar produtos/ }).fill('fechar caixa');

@@ -30,7 +30,7 @@ const vigiar = (page: Page) =>
 const visto = (page: Page) => page.evaluate<Visto>(() => Reflect.get(window, 'visto'));
 
 const DO_TRILHO = [
-  ...['Resumo', 'Produtos', 'Modelos', 'Categorias', 'Balcão', 'Clientes', 'Vendas', 'Caixa'],
+  ...['Resumo', 'Produtos', 'Estampas', 'Modelos', 'Categorias', 'Balcão', 'Clientes', 'Vendas', 'Caixa'],
   ...['Imprimir QR Codes', 'Chão da loja', 'Configurações', 'Escanear QR Code'],
 ];
 
@@ -50,7 +50,7 @@ for (const demora of [false, true]) {
   }) => {
     await abrirSessao(page);
     // A browser knows from its first visit which parts the shop has.
-    await page.evaluate(() => localStorage.setItem('varal-partes', 'ondas contagens caixa'));
+    await page.evaluate(() => localStorage.setItem('varal-partes', 'estampas ondas contagens caixa'));
     await vigiar(page);
     let responder = () => {};
     const respondida = new Promise<void>((resolve) => {

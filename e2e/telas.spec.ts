@@ -13,6 +13,9 @@ const TELAS = [
   '/produtos/criar',
   '/produtos/fotos',
   '/produtos/1',
+  '/estampas',
+  '/estampas/criar',
+  '/estampas/1',
   '/modelos',
   '/modelos/criar',
   '/modelos/1',
@@ -74,7 +77,7 @@ const TELAS = [
 ];
 
 /** The screens of one record, which the sample shop has. */
-const FICHAS = ['/produtos/1', '/modelos/1', '/categorias/1'];
+const FICHAS = ['/produtos/1', '/estampas/1', '/modelos/1', '/categorias/1'];
 
 /** They are not seen until all answers beside them are there. */
 const partesDaCentral = (page: Page) =>
@@ -90,6 +93,9 @@ const estados = (page: Page): [string, string | RegExp, (() => Promise<void>)?][
     ['/produtos', 'Imprimir', press(/^QR Code de/)],
     ['/produtos?busca=zzzz', 'Nenhum produto encontrado.'],
     ['/produtos?preco_min=30&preco_max=20', 'O preço mínimo é maior que o máximo.'],
+    ['/estampas?busca=zzzz', 'Nenhuma estampa encontrada.'],
+    ['/estampas/criar', 'Corrija os erros do formulário.', press('Salvar')],
+    ['/estampas/1', 'Ela é excluída para sempre, com todas as versões da arte.', press('Excluir')],
     ['/modelos?busca=zzzz', 'Nenhum modelo encontrado.'],
     ['/modelos/criar', 'Preencha os campos obrigatórios!', press('Salvar')],
     ['/modelos/1', 'Ele não vai para a lixeira: é excluído para sempre.', press('Lixeira')],
@@ -107,6 +113,7 @@ const estados = (page: Page): [string, string | RegExp, (() => Promise<void>)?][
     ],
     ['/vendas/criar', 'O cliente retira na loja.', press('Retira na loja')],
     ['/qrcodes', 'Adicionar todas', () => page.getByLabel('Buscar por SKU ou nome').fill('camiseta')],
+    ['/estampas/1', /^Histórico de /, press('Histórico')],
     ['/modelos/1', /^Histórico de /, press('Histórico')],
     ['/configuracoes/historico', 'De onde', press(/^Ver \d+ detalhes/)],
     ['/configuracoes/historico?busca=zzzz', 'Nada encontrado no histórico.'],

@@ -1,17 +1,19 @@
 import { rotasDasContagens } from '@varal/contract/contagens/contagens.routes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
+import type { Parte } from '@varal/contract/partes/parte';
 import { rotasDasPartes as rotas } from '@varal/contract/partes/partes.routes';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
+import { inTransaction } from '../base/db/transaction.ts';
+import { mudarParte } from './mudar-parte.ts';
 
 const { admin, call, db } = await testApi();
 
 const ligadas = async () =>
   (await call(rotas.listarPartes, {})).body.filter(({ ligada }) => ligada).map(({ chave }) => chave);
-const mudar = (chave: 'ondas' | 'contagens' | 'caixa', ligada: boolean) =>
-  admin.call(rotas.mudarParte, { params: { chave }, body: { ligada } });
+const mudar = (chave: Parte, ligada: boolean) => admin.call(rotas.mudarParte, { params: { chave }, body: { ligada } });
 
 test('a new shop begins with the till alone, and each part says what it adds', async () => {
   const { body } = await call(rotas.listarPartes, {});
@@ -52,6 +54,17 @@ test('a part in use is not switched off, but its calls answer also where it is o
     ligada: true,
     em_uso: true,
   });
+});
+
+test('prints stay on while a product is made of a blank, and the refusal says of how many', async () => {
+  await mudar('estampas', true);
+  const { usuario } = admin;
+  const feitos = { abertas: { estampas: async () => 2 }, aoLigar: {} };
+  const desligar = inTransaction(db, (trx) =>
+    mudarParte(trx, feitos, { chave: 'estampas', ligada: false, quem: usuario }),
+  );
+  await expect(desligar).rejects.toThrow('Há produtos feitos de lisas (2): desfaça-os antes.');
+  expect((await mudar('estampas', false)).status).toBe(200);
 });
 
 test('the till, switched on again, begins with an empty drawer', async () => {

@@ -45,7 +45,7 @@ export function EscolherArte({ label, enviando, recusa, onEscolhida }: EscolherA
           <span className="font-semibold">
             {enviando ? 'Enviando a arte...' : isDragActive ? 'Solte a arte aqui' : label}
           </span>
-          <span className="block text-sm text-ink-soft">PNG, JPEG ou WebP, até 30 MB. O arquivo fica como veio.</span>
+          <span className="block text-sm text-ink-soft">PNG, JPEG ou WebP, até 30 MB. O arquivo fica como veio.</span>
         </p>
       </div>
       {motivo && (

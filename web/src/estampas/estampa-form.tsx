@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { errosDaApi } from '@varal/contract/api.errors';
+import { alturaDaArte } from '@varal/contract/estampas/dpi-da-arte';
 import { type Estampa, NOME_DA_ESTAMPA, POSICOES, TECNICAS } from '@varal/contract/estampas/estampa';
 import { ROTULOS_DA_POSICAO, ROTULOS_DA_TECNICA } from '@varal/contract/estampas/rotulos-da-estampa';
 import { type ReactNode, useState } from 'react';
@@ -71,6 +72,11 @@ export function EstampaForm({ estampa, actions }: EstampaFormProps) {
   const { values: campos, setValues, reopen, errors, isDirty, fields, field, submit } = form;
   const { dialog, letGo } = useUnsavedChanges(isDirty || arquivo !== null);
   const tamanho = tamanhoDigitado(campos);
+  const [atual] = estampa?.artes ?? [];
+  const alturaDita =
+    atual && tamanho && tamanho.altura_mm === null
+      ? `Na proporção da arte: ${alturaDaArte(atual, tamanho.largura_mm)} mm.`
+      : 'Vazia: na proporção da arte.';
   const busy = salvar.isPending || arte.isPending;
 
   return (
@@ -118,8 +124,8 @@ export function EstampaForm({ estampa, actions }: EstampaFormProps) {
               </option>
             ))}
           </SelectField>
-          <IntegerField {...field('largura_mm')} label="Largura (mm)" required maxLength={4} placeholder="280" />
-          <IntegerField {...field('altura_mm')} label="Altura (mm)" maxLength={4} hint="Vazia: na proporção da arte." />
+          <IntegerField {...field('largura_mm')} label="Largura (mm)" required maxLength={4} />
+          <IntegerField {...field('altura_mm')} label="Altura (mm)" maxLength={4} hint={alturaDita} />
           <MoneyField {...field('preco')} label="Preço" maxLength={20} hint="Soma-se ao preço da peça." />
           <MoneyField {...field('custo')} label="Custo" maxLength={20} hint="Opcional: o que custa estampar uma." />
         </FormSection>

@@ -1,11 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { useSearchText } from '../base/busca/use-search-param.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
+import { FiltersButton } from '../ui/list/filters-button.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { MorePages } from '../ui/list/more-pages.tsx';
 import { SearchBox } from '../ui/list/search-box.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
+import { useIsPhone } from '../ui/page/window-width.ts';
 import { EstampaCard } from './estampa-card.tsx';
 import { estampasQueries } from './estampas.queries.ts';
 import { FiltrosDasEstampas, useFiltrosDasEstampas } from './filtros-das-estampas.tsx';
@@ -21,7 +24,10 @@ export function EstampasPage() {
       search: ({ busca, ordem }: Record<string, unknown>) => ({ busca, ordem }),
       replace: true,
     });
-  const procura = busca !== '' || filtros.posto;
+  const procura = busca !== '' || filtros.postos > 0;
+  const isPhone = useIsPhone();
+  const [aberto, setAberto] = useState(false);
+  const filtrosId = useId();
 
   return (
     <ListPage
@@ -29,7 +35,12 @@ export function EstampasPage() {
       query={estampas}
       search={<SearchBox label="Buscar estampas por nome, código ou cliente" value={busca} onChange={setBusca} />}
       create={{ to: '/estampas/criar', label: 'Nova Estampa' }}
-      toolbar={<FiltrosDasEstampas {...filtros} onLimpar={limpar} />}
+      actions={
+        isPhone && (
+          <FiltersButton set={filtros.postos} open={aberto} controls={filtrosId} onClick={() => setAberto(!aberto)} />
+        )
+      }
+      toolbar={(!isPhone || aberto) && <FiltrosDasEstampas id={filtrosId} {...filtros} onLimpar={limpar} />}
       empty={
         procura
           ? 'Nenhuma estampa encontrada.'

@@ -45,7 +45,8 @@ export function useFiltrosDasEstampas() {
   };
   return {
     query,
-    posto: [situacao, tecnica, posicao, de].some((valor) => valor !== ''),
+    /** The number of filters that are set. */
+    postos: [situacao, tecnica, posicao, de].filter((valor) => valor !== '').length,
     escolhas: {
       situacao: [situacao, setSituacao],
       tecnica: [tecnica, setTecnica],
@@ -58,9 +59,9 @@ export function useFiltrosDasEstampas() {
 
 type Filtros = ReturnType<typeof useFiltrosDasEstampas>;
 
-export function FiltrosDasEstampas({ escolhas, posto, onLimpar }: Filtros & { onLimpar: () => void }) {
+export function FiltrosDasEstampas({ id, escolhas, postos, onLimpar }: Filtros & { id: string; onLimpar: () => void }) {
   return (
-    <fieldset className="grid w-full grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:grid-cols-3 lg:grid-cols-5">
+    <fieldset id={id} className="grid w-full grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:grid-cols-3 lg:grid-cols-5">
       <legend className="sr-only">Filtros</legend>
       <Escolha label="Técnica" escolha={escolhas.tecnica} nenhuma="Todas" opcoes={Object.entries(ROTULOS_DA_TECNICA)} />
       <Escolha label="Posição" escolha={escolhas.posicao} nenhuma="Todas" opcoes={Object.entries(ROTULOS_DA_POSICAO)} />
@@ -88,7 +89,7 @@ export function FiltrosDasEstampas({ escolhas, posto, onLimpar }: Filtros & { on
         nenhuma={ROTULOS_DA_ORDEM['-codigo']}
         opcoes={Object.entries(ROTULOS_DA_ORDEM).slice(1)}
       />
-      {posto && (
+      {postos > 0 && (
         <Button look="quiet" icon={X} onClick={onLimpar} className="justify-self-start max-sm:-ml-3">
           Limpar filtros
         </Button>

@@ -16,7 +16,7 @@ test('an admin switches a part off, and the menu no longer has it', async () => 
 
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Caixa/ }).checked).toBe(false));
   expect(rede.enviados(rotas.mudarParte)).toStrictEqual([{ ligada: false }]);
-  expect(localStorage.getItem('varal-partes')).toBe('ondas contagens');
+  expect(localStorage.getItem('varal-partes')).toBe('estampas ondas contagens');
 });
 
 test('a part in use stays on, and says what is open', async () => {
