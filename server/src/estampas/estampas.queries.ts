@@ -62,6 +62,15 @@ export async function travarEstampa(db: Db, id: number): Promise<EstampaTravada 
   return rows[0];
 }
 
+/** Keeps a customer from being forgotten until the end of the transaction. Answers false when none may have prints. */
+export async function segurarDono(db: Db, cliente_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from clientes where id = ${cliente_id} and anonimizado_em is null and not consumidor for key share`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export const inserirEstampa = (db: Db, estampa: Insertable<Tables['estampas']>): Promise<number> =>
   idOf(db.insertInto('estampas').values(estampa).returning('id'));
 

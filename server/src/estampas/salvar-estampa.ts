@@ -5,12 +5,11 @@ import {
   ROTULOS_DA_SITUACAO_DA_ESTAMPA,
   ROTULOS_DA_TECNICA,
 } from '@varal/contract/estampas/rotulos-da-estampa';
-import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
 import { comecou, comparar } from '../historico/mudancas.ts';
-import { alterarEstampa, inserirEstampa, travarEstampa } from './estampas.queries.ts';
+import { alterarEstampa, inserirEstampa, segurarDono, travarEstampa } from './estampas.queries.ts';
 import { contarProdutos, quantosProdutos } from './usos-da-estampa.ts';
 import { type DepsDaEstampa, verEstampa } from './ver-estampa.ts';
 
@@ -18,8 +17,9 @@ export type ComAutor = DepsDaEstampa & { autor: Autor };
 
 export async function criarEstampa(db: Db, deps: ComAutor, digitada: EstampaDigitada): Promise<Estampa> {
   const { versao: _, altura_mm = null, custo = null, cliente_id = null, ...resto } = digitada;
-  const nova = inserirEstampa(db, { ...resto, altura_mm, custo, cliente_id });
-  const estampa = await verEstampa(db, deps, await orRefuse(nova, RECUSAS));
+  await exigirDono(db, cliente_id);
+  const nova = await inserirEstampa(db, { ...resto, altura_mm, custo, cliente_id });
+  const estampa = await verEstampa(db, deps, nova);
   const mudancas = comecou(NOMES_DA_ESTAMPA, estampa, ditos(undefined, estampa));
   await anotar(db, deps.autor, { acao: 'estampa.criada', alvo: estampa, mudancas });
   return estampa;
@@ -35,10 +35,13 @@ export async function editarEstampa(
   if (!antes) throw new AppError('estampa.nao_encontrada');
   if (antes.de_anonimo) throw new AppError('estampa.de_anonimo');
   if (versao && versao !== antes.versao) throw new AppError('registro.versao_antiga');
-  if (digitada.cliente_id && digitada.cliente_id !== antes.cliente_id) await recusarComProdutos(db, deps, id);
+  if (digitada.cliente_id && digitada.cliente_id !== antes.cliente_id) {
+    await exigirDono(db, digitada.cliente_id);
+    await recusarComProdutos(db, deps, id);
+  }
 
   const mudancas = comparar(NOMES_DA_ESTAMPA, antes, { ...antes, ...definidos(digitada) });
-  if (mudancas.length > 0) await orRefuse(alterarEstampa(db, id, digitada), RECUSAS);
+  if (mudancas.length > 0) await alterarEstampa(db, id, digitada);
   const depois = await verEstampa(db, deps, id);
   const ditas = comparar(NOMES_DA_ESTAMPA, antes, depois, ditos(antes, depois));
   if (ditas.length > 0) await anotar(db, deps.autor, { acao: 'estampa.editada', alvo: depois, mudancas: ditas });
@@ -48,6 +51,11 @@ export async function editarEstampa(
 /** An absent field stays as it is. */
 const definidos = (digitada: object) =>
   Object.fromEntries(Object.entries(digitada).filter(([, valor]) => valor !== undefined));
+
+async function exigirDono(db: Db, cliente_id: number | null): Promise<void> {
+  if (cliente_id === null || (await segurarDono(db, cliente_id))) return;
+  throw atField('cliente_id', 'estampa.cliente_nao_encontrado');
+}
 
 async function recusarComProdutos(db: Db, { usos }: ComAutor, id: number): Promise<void> {
   const n = (await contarProdutos(db, usos, [id])).get(id) ?? 0;
@@ -69,7 +77,3 @@ const ditos = (antes: Dita | undefined, depois: Dita) => ({
     cliente_id: { de: antes?.cliente_nome ?? null, para: depois.cliente_nome },
   },
 });
-
-const RECUSAS = {
-  estampas_cliente_id_fkey: () => atField('cliente_id', 'estampa.cliente_nao_encontrado'),
-};
