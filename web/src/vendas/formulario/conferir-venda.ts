@@ -4,7 +4,8 @@ import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
 import { ApiError, fraseDaFalha } from '../../base/rede/api-error.ts';
 import type { CamposDaVenda } from './campos-da-venda.ts';
-import { type Linha, paraConferir, type Segurado } from './itens/linha.ts';
+import { disponivelPara, type Linha, paraConferir, type Segurado } from './itens/linha.ts';
+import { disponiveisPara } from './itens/lisas-da-venda.ts';
 
 export type CampoDaLinha = 'quantidade' | 'valor_unitario' | 'desconto';
 
@@ -19,7 +20,8 @@ export function problemasDaVenda({ cliente, origem, linhas }: CamposDaVenda, seg
   const problemas: Problema[] = [];
   if (!cliente) problemas.push(semLinha('venda.sem_cliente', 'cliente'));
   if (!origem) problemas.push(semLinha('venda.sem_origem', 'origem'));
-  const dosItens = problemaDosItens(linhas.map((linha) => paraConferir(linha, segurado)));
+  const disponiveis = disponiveisPara(linhas, segurado);
+  const dosItens = problemaDosItens(linhas.map((linha, n) => paraConferir(linha, disponiveis[n] ?? 0)));
   if (!dosItens) return problemas;
   const linha = linhas[dosItens.item ?? -1];
   return [
@@ -36,7 +38,7 @@ export type ErroDaLinha = { frase: string; campo: CampoDaLinha };
  * was tried.
  */
 export function erroDaLinha(linha: Linha, segurado: Segurado, conferida: boolean): ErroDaLinha | undefined {
-  const problema = problemaDosItens([paraConferir(linha, segurado)]);
+  const problema = problemaDosItens([paraConferir(linha, disponivelPara(linha, segurado))]);
   if (!problema || !(conferida || AO_DIGITAR.includes(problema.codigo))) return undefined;
   return { frase: fraseDoErro(problema), campo: campoDoErro(problema.codigo) };
 }

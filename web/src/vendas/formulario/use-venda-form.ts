@@ -6,6 +6,7 @@ import { produtoParaVender } from '../vendas.queries.ts';
 import { type CamposDaVenda, mudou } from './campos-da-venda.ts';
 import { type CampoDoFormulario, type ErroDaLinha, type Lugar, lerRecusa, problemasDaVenda } from './conferir-venda.ts';
 import { type Linha, oQueHaDe, type Segurado } from './itens/linha.ts';
+import { lisaDa } from './itens/lisa-da-linha.ts';
 import { useLinhas } from './itens/use-linhas.ts';
 
 /** The server refused a line in this state: once the line is changed, the refusal is past. */
@@ -95,7 +96,7 @@ export function useVendaForm(comeco: CamposDaVenda, segurado: Segurado, { juntar
     if (produto_id === null) return;
     const produto = await queries.fetchQuery({ ...produtoParaVender(produto_id), staleTime: 0 });
     const daVariacao = produto.variacoes.find((variacao) => chaveDeSku(variacao.sku) === chaveDeSku(sku));
-    const ha = oQueHaDe(daVariacao ?? produto);
+    const ha = oQueHaDe(daVariacao ?? produto, daVariacao && lisaDa(produto, daVariacao));
     linhas.acoes.mudar(chave, (linha) => (linha.sku === sku ? { ...linha, ...ha } : linha));
   };
 

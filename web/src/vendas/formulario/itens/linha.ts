@@ -5,6 +5,7 @@ import { type ItemParaConferir, precoPadrao } from '@varal/contract/vendas/itens
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { contagem, quantos, valor } from '../../../base/texto/format.ts';
 import { lerPreco } from '../../../produtos/variacoes/numeros.ts';
+import { lisaDa } from './lisa-da-linha.ts';
 
 /** A line is one product of the sale that is being typed: what it is, and the texts of its fields. */
 export type Linha = {
@@ -33,13 +34,14 @@ export type Linha = {
   proposto?: Proposto | undefined;
   /** This much of it is held by no sale. */
   livre: number;
-  /** Of what is made of a blank, how much of it is ready and how much may be printed. */
-  estampar?: { prontas: number; a_estampar: number } | undefined;
+  /** Of what is made of a blank, how much of it is ready, how much may be printed, and on what blank. */
+  estampar?: { prontas: number; a_estampar: number; lisa: string | null } | undefined;
 };
 
 export type Proposto = Pick<Linha, 'valor_unitario' | 'desconto'>;
 
-type DoProduto = Pick<Produto, 'id' | 'sku' | 'titulo' | 'preco_venda' | 'imagens_url' | keyof OQueHa>;
+type DoProduto = Pick<Produto, 'id' | 'sku' | 'titulo' | 'preco_venda' | 'imagens_url' | keyof OQueHa> &
+  Partial<Pick<Produto, 'feito_de'>>;
 type DaVariacao = Pick<
   Variacao,
   'sku' | 'cor' | 'nome_cor' | 'tamanho' | 'preco_venda' | 'imagens_vinculadas_urls' | keyof OQueHa
@@ -93,13 +95,13 @@ export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariac
     aDefinir: false,
     preco,
     valor_unitario: linha.proposto || temPrecoProprio(linha) ? linha.valor_unitario : precoEscrito(preco),
-    ...oQueHaDe(variacao),
+    ...oQueHaDe(variacao, lisaDa(produto, variacao)),
   };
 }
 
-export const oQueHaDe = ({ disponivel, prontas, a_estampar }: OQueHa) => ({
+export const oQueHaDe = ({ disponivel, prontas, a_estampar }: OQueHa, lisa: string | null = null) => ({
   livre: disponivel,
-  estampar: a_estampar === null ? undefined : { prontas, a_estampar },
+  estampar: a_estampar === null ? undefined : { prontas, a_estampar, lisa },
 });
 
 /** Forgets what it cost before, and its discount. */
@@ -178,11 +180,11 @@ export function numerosDe({ quantidade, valor_unitario, desconto }: Linha) {
   };
 }
 
-export const paraConferir = (linha: Linha, segurado: Segurado): ItemParaConferir => ({
+export const paraConferir = (linha: Linha, disponivel: number): ItemParaConferir => ({
   ...numerosDe(linha),
   sku: linha.sku,
   descricao: linha.descricao,
-  disponivel: disponivelPara(linha, segurado),
+  disponivel,
 });
 
 const descricaoDe = (titulo: string, variacao: DaVariacao): string =>
