@@ -6,6 +6,13 @@ import { fiscaisDe, fiscaisParaSalvar, SEM_FISCAIS } from '../../modelos/campos-
 import type { MudancasDigitadas, NovoProduto } from '../produto.queries.ts';
 import { lerPreco, lerQuantidade, precoDigitado } from '../variacoes/numeros.ts';
 import type { CategoriaEscolhida } from './campos/categoria-field.tsx';
+import {
+  type FeitoDeEscolhido,
+  feitoDeDe,
+  feitoDeMudado,
+  mesmoFeitoDe,
+  type ProntasAoMudar,
+} from './feito-de/feito-de-escolhido.ts';
 
 /** They are in cm and kg. */
 export type Medidas = Produto['medidas'];
@@ -14,7 +21,13 @@ export type ModeloEscolhido = Pick<Modelo, 'id' | 'codigo' | 'nome'> & { medidas
 
 /** The form of a product without its variations and images; numbers as they are typed. */
 export type CamposDoProduto = Record<CampoEscrito, string> &
-  Record<CampoMarcado, boolean> & { modelo: ModeloEscolhido | null; categoria: CategoriaEscolhida | null };
+  Record<CampoMarcado, boolean> & {
+    modelo: ModeloEscolhido | null;
+    categoria: CategoriaEscolhida | null;
+    feito_de: FeitoDeEscolhido | null;
+    /** Nobody said so far whether the pieces on the shelf are there. */
+    prontas: ProntasAoMudar | '';
+  };
 
 type CampoMarcado = 'tem_variacoes' | 'tem_cor' | 'tem_tamanho' | 'publicar_bling';
 export type CampoEscrito = Exclude<CampoDoProduto, 'modelo_id' | 'categoria_id' | CampoMarcado> | 'qtd';
@@ -31,6 +44,8 @@ export const CAMPOS_VAZIOS: CamposDoProduto = {
   qtd: '',
   ...SEM_FISCAIS,
   local: '',
+  feito_de: null,
+  prontas: '',
   tem_variacoes: false,
   tem_cor: true,
   tem_tamanho: true,
@@ -56,6 +71,8 @@ export const camposDe = (produto: Produto): CamposDoProduto => ({
   qtd: String(produto.qtd),
   ...fiscaisDe(produto),
   local: produto.local ?? '',
+  feito_de: feitoDeDe(produto),
+  prontas: '',
   tem_variacoes: produto.tem_variacoes,
   tem_cor: produto.tem_cor,
   tem_tamanho: produto.tem_tamanho,
@@ -90,12 +107,20 @@ export function mudancasDosCampos(campos: CamposDoProduto, antes: CamposDoProdut
   const original: Record<string, unknown> = corpoDe(antes);
   const mudou = Object.entries(corpoDe(campos)).filter(([campo, value]) => value !== original[campo]);
   const mudancas: MudancasDigitadas = Object.fromEntries(mudou);
-  return { ...mudancas, ...('qtd' in mudancas && 'qtd' in original && { qtd_era: Number(original.qtd) }) };
+  return {
+    ...mudancas,
+    ...feitoDeMudado(campos, antes),
+    ...('qtd' in mudancas && 'qtd' in original && { qtd_era: Number(original.qtd) }),
+  };
 }
 
 export function digitadoDesde(agora: CamposDoProduto, antes: CamposDoProduto): Partial<CamposDoProduto> {
   const original: Record<string, Value> = antes;
-  return Object.fromEntries(Object.entries(agora).filter(([campo, value]) => !isSame(value, original[campo])));
+  return Object.fromEntries(
+    Object.entries(agora).filter(([campo, value]) =>
+      campo === 'feito_de' ? !mesmoFeitoDe(agora.feito_de, antes.feito_de) : !isSame(value, original[campo]),
+    ),
+  );
 }
 
 type Value = CamposDoProduto[keyof CamposDoProduto];

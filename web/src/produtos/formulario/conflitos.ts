@@ -30,6 +30,8 @@ const DOS_CAMPOS: Record<keyof CamposDoProduto, { rotulo: string }> = {
   modelo: CAMPOS_DO_PRODUTO.modelo_id,
   categoria: CAMPOS_DO_PRODUTO.categoria_id,
   qtd: { rotulo: 'Quantidade em estoque' },
+  feito_de: { rotulo: 'Feito de' },
+  prontas: { rotulo: 'Prontas' },
   publicar_bling: { rotulo: 'Publicado no Bling' },
 };
 

@@ -13,6 +13,8 @@ import { useCriarProduto } from '../produto.queries.ts';
 import { paraCriar } from '../variacoes/mudancas.ts';
 import { CAMPOS_VAZIOS, corpoDe, digitadoDesde } from './campos-do-produto.ts';
 import { VariacoesSection } from './cartoes/variacoes-section.tsx';
+import { FeitoDe } from './feito-de/feito-de.tsx';
+import { feitoDeMudado } from './feito-de/feito-de-escolhido.ts';
 import { ProdutoForm } from './produto-form.tsx';
 import { ProdutoFormPage } from './produto-form-page.tsx';
 import { type FormularioGuardado, useProdutoForm } from './use-produto-form.ts';
@@ -52,6 +54,7 @@ export function ProdutoCriarPage() {
     const lugarDaImagem = (id: number) => indexOrNone(imagens.findIndex((imagem) => imagem.id === id));
     const produto = {
       ...corpoDe(campos),
+      ...feitoDeMudado(campos, CAMPOS_VAZIOS),
       publicar_bling,
       ...(tem_variacoes && { variacoes: paraCriar(enviado, lugarDaImagem) }),
     };
@@ -99,6 +102,7 @@ export function ProdutoCriarPage() {
         onChange={mudar}
         onModelo={form.escolherModelo}
         imagens={zona}
+        feitoDe={<FeitoDe {...{ campos, erros }} onChange={mudar} produto_id={null} salvo={null} />}
         variacoes={<VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} />}
       />
       <FormSection title="Bling">

@@ -32,6 +32,8 @@ import type { ImagemDoProduto } from './cartoes/imagens-do-produto.ts';
 import { VariacoesSection } from './cartoes/variacoes-section.tsx';
 import { chegadasDoSalvamento } from './chegadas-do-salvamento.ts';
 import { conflitos, fraseDosConflitos } from './conflitos.ts';
+import { FeitoDe } from './feito-de/feito-de.tsx';
+import { feitoDeDe } from './feito-de/feito-de-escolhido.ts';
 import { ProdutoForm } from './produto-form.tsx';
 import { ProdutoFormPage } from './produto-form-page.tsx';
 import { SituacaoDoProduto } from './situacao/situacao-do-produto.tsx';
@@ -202,6 +204,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
         reservado={salvo.reservado}
         imagens={galeria}
         motivo={motivo.campo}
+        feitoDe={<FeitoDe {...{ campos, erros }} onChange={mudar} produto_id={salvo.id} salvo={feitoDeDe(salvo)} />}
         variacoes={
           <VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} editando marcada={marcada} />
         }

@@ -24,13 +24,15 @@ type ProdutoFormProps = {
   onModelo: (modelo: Modelo) => void;
   reservado?: number;
   imagens: ReactNode;
+  /** Asks for the blank, in a shop that prints. */
+  feitoDe: ReactNode;
   /** Asks why a balance is corrected. */
   motivo?: ReactNode;
   variacoes: ReactNode;
 };
 
 export function ProdutoForm(props: ProdutoFormProps) {
-  const { campos, erros, onChange, onModelo, reservado = 0, imagens, motivo, variacoes } = props;
+  const { campos, erros, onChange, onModelo, reservado = 0, imagens, feitoDe, motivo, variacoes } = props;
   const texto = (campo: CampoEscrito) => ({
     value: campos[campo],
     error: erros[campo],
@@ -90,6 +92,7 @@ export function ProdutoForm(props: ProdutoFormProps) {
           />
         </div>
       </FormSection>
+      {feitoDe}
       {variacoes}
       {tem_variacoes && motivo}
       <FiscalFields field={texto} vazio="Do modelo" />

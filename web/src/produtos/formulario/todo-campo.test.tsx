@@ -30,5 +30,5 @@ test('so is each field of a variation', async () => {
   if (!cartao) throw new Error('there is no card of a variation');
   await user.type(within(cartao).getByLabelText('Descrição'), 'x');
   await user.click(botao('Salvar'));
-  for (const nome of nomes) expect(await screen.findByText(`Errado em ${nome}.`)).toBeDefined();
+  for (const nome of nomes) expect(await screen.findByText(`Errado em ${nome}.`, { exact: false })).toBeDefined();
 });

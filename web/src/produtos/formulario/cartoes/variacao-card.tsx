@@ -1,5 +1,6 @@
 import { donoDoQr } from '@varal/contract/midia/qr';
 import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
+import type { Variacao } from '@varal/contract/produtos/produto';
 import type { Tamanho } from '@varal/contract/tamanhos';
 import { clsx } from 'clsx';
 import { Copy, QrCode, ShoppingBag, Trash2 } from 'lucide-react';
@@ -154,7 +155,7 @@ function Card({ linha, lugar, temCor, temTamanho, tamanhos, marcada, ...acoes }:
           label="Quantidade"
           className="flex-[1_1_5rem]"
           placeholder="0"
-          hint={original && original.reservado > 0 ? `${contagem(original.reservado)} em vendas` : undefined}
+          hint={original ? dicaDaQuantidade(original) : undefined}
         />
         <MoneyField {...texto('preco_custo')} label="Preço de Custo" className="flex-[1_1_8rem]" />
         <MoneyField {...texto('preco_venda')} label="Preço de Venda" className="flex-[1_1_8rem]" />
@@ -174,8 +175,21 @@ function Card({ linha, lugar, temCor, temTamanho, tamanhos, marcada, ...acoes }:
           maxLength={MAXIMO_DO_LOCAL}
           placeholder="Do produto"
         />
+        {(erros.lisa_variacao_id ?? erros.estampa_ids) && (
+          <p className="basis-full text-sm text-brick-ink">
+            {[erros.lisa_variacao_id, erros.estampa_ids].filter(Boolean).join(' ')}
+          </p>
+        )}
         <ImagensDaVariacao ids={linha.imagens} nome={nome} onEscolher={() => onImagens(linha)} />
       </div>
     </article>
   );
+}
+
+function dicaDaQuantidade({ reservado, a_estampar }: Variacao): string | undefined {
+  const ditas = [
+    reservado > 0 && `${contagem(reservado)} em vendas`,
+    a_estampar !== null && `${contagem(a_estampar)} a estampar`,
+  ].filter((dita) => dita !== false);
+  return ditas.length > 0 ? ditas.join(' · ') : undefined;
 }

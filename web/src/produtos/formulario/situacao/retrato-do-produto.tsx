@@ -4,10 +4,10 @@ import { quantos } from '../../../base/texto/format.ts';
 import { Picture } from '../../../ui/drawing/picture.tsx';
 import { imagensDoProduto } from '../../imagens/imagens.queries.ts';
 import { minuscula } from '../../imagens/pequena.ts';
-import { precoDoProduto } from '../../textos-do-cartao.ts';
+import { precoDoProduto, prontasEAEstampar } from '../../textos-do-cartao.ts';
 
 export function RetratoDoProduto({ produto }: { produto: Produto }) {
-  const { id, titulo, imagens, disponivel } = produto;
+  const { id, titulo, imagens, disponivel, prontas, a_estampar } = produto;
   const { data } = useQuery(imagensDoProduto(id, imagens));
   const [primeira] = data;
 
@@ -18,7 +18,11 @@ export function RetratoDoProduto({ produto }: { produto: Produto }) {
         <h2 className="line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">{titulo}</h2>
         <p className="flex flex-wrap gap-x-2.5">
           <span className="font-semibold">{precoDoProduto(precosDe(produto))}</span>
-          <span className="text-ink-soft">{quantos(disponivel, 'disponível', 'disponíveis')}</span>
+          <span className="text-ink-soft">
+            {a_estampar === null
+              ? quantos(disponivel, 'disponível', 'disponíveis')
+              : prontasEAEstampar(prontas, a_estampar)}
+          </span>
         </p>
       </div>
     </div>

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Estampa } from '@varal/contract/estampas/estampa';
+import { MAXIMO_DE_ESTAMPAS } from '@varal/contract/produtos/feito-de/feito-de';
+import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { contagem } from '../../../base/texto/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { SearchedField } from '../../../ui/field/searched-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { quantidadeTotal } from '../../variacoes/numeros.ts';
+import { useVariacoes } from '../../variacoes/use-variacoes.ts';
+import type { CamposDoProduto } from '../campos-do-produto.ts';
+import type { ErrosDosCampos } from '../conferir-campos.ts';
+import { estampasParaEscolher, lisasParaEscolher, umaLisa } from './feito-de.queries.ts';
+import type { FeitoDeEscolhido } from './feito-de-escolhido.ts';
+import { OQueEncontrou } from './o-que-encontrou.tsx';
+
+export type FeitoDeProps = {
+  campos: CamposDoProduto;
+  erros: ErrosDosCampos;
+  onChange: (mudanca: Partial<CamposDoProduto>) => void;
+  /** The product itself, and what it is made of as it was saved. */
+  produto_id: number | null;
+  salvo: FeitoDeEscolhido | null;
+};
+
+/** Asks what a product is made of: a blank, which is another product, and the prints that come on it. */
+export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo }: FeitoDeProps) {
+  const { feito_de, prontas, tem_variacoes } = campos;
+  const total = useVariacoes(quantidadeTotal);
+  const quantas = tem_variacoes ? total : Number(campos.qtd) || 0;
+  // A form that is only looked at asks for no list.
+  const [escolhendo, setEscolhendo] = useState(false);
+  const mudar = (novo: FeitoDeEscolhido | null) => {
+    setEscolhendo(false);
+    onChange({ feito_de: novo, prontas: '' });
+  };
+  const comecaAgora = produto_id !== null && feito_de !== null && feito_de.id !== salvo?.id;
+
+  return (
+    <FormSection
+      title="Feito de"
+      hint="Uma peça lisa do cadastro, que recebe estampas. Sem lisa, o produto é vendido só pelo próprio estoque."
+      action={feito_de && <Button onClick={() => mudar(null)}>Não é feito de lisa</Button>}
+    >
+      {feito_de && !escolhendo && (
+        <p className="self-center">
+          <span className="text-ink-soft">Lisa: </span>
+          <strong className="wrap-anywhere">{feito_de.titulo}</strong>
+          {erros.feito_de && <span className="block text-sm text-brick-ink">{erros.feito_de}</span>}
+        </p>
+      )}
+      {escolhendo ? (
+        <SearchedField
+          label="Lisa"
+          error={erros.feito_de}
+          placeholder="Busque por título ou SKU"
+          value={null}
+          queryOf={lisasParaEscolher}
+          only={({ id, a_estampar }: CartaoDeProduto) => a_estampar === null && id !== produto_id}
+          optionOf={({ id, titulo, sku }) => ({ id, label: titulo, detail: sku })}
+          onChange={({ id, titulo }) => mudar({ id, titulo, estampas: feito_de?.estampas ?? [] })}
+          failed="Não foi possível buscar as lisas."
+          empty="Nenhuma lisa encontrada."
+        />
+      ) : (
+        <Button className="self-center justify-self-start" onClick={() => setEscolhendo(true)}>
+          {feito_de ? 'Trocar a lisa' : 'Escolher a lisa'}
+        </Button>
+      )}
+      {feito_de && <Estampas feito_de={feito_de} onChange={(novo) => onChange({ feito_de: novo })} />}
+      {comecaAgora && quantas > 0 && (
+        <SelectField
+          label={`As ${contagem(quantas)} em estoque existem mesmo?`}
+          value={prontas === '' ? 'manter' : prontas}
+          onChange={({ target }) => onChange({ prontas: target.value === 'zerar' ? 'zerar' : 'manter' })}
+          className="sm:col-span-2"
+          hint="Prontas são as que já foram estampadas e estão na prateleira."
+        >
+          <option value="manter">Sim, já estão prontas na prateleira</option>
+          <option value="zerar">Não, são estampadas por encomenda: zerar o estoque</option>
+        </SelectField>
+      )}
+      {feito_de && <DaLisa lisa_id={feito_de.id} temVariacoes={tem_variacoes} />}
+    </FormSection>
+  );
+}
+
+type EstampasProps = { feito_de: FeitoDeEscolhido; onChange: (novo: FeitoDeEscolhido) => void };
+
+function Estampas({ feito_de, onChange }: EstampasProps) {
+  const { estampas } = feito_de;
+  const [escolhendo, setEscolhendo] = useState(false);
+  const tem = new Set(estampas.map(({ id }) => id));
+
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      {estampas.length < MAXIMO_DE_ESTAMPAS && !escolhendo && (
+        <Button className="self-start" onClick={() => setEscolhendo(true)}>
+          {estampas.length === 0 ? 'Escolher a estampa' : 'Mais uma estampa'}
+        </Button>
+      )}
+      {escolhendo && (
+        <SearchedField
+          label="Estampa"
+          placeholder="Busque por nome ou código"
+          value={null}
+          queryOf={estampasParaEscolher}
+          only={({ id }: Estampa) => !tem.has(id)}
+          optionOf={({ id, codigo, nome }) => ({ id, label: nome, detail: codigo })}
+          onChange={(nova) => {
+            setEscolhendo(false);
+            onChange({ ...feito_de, estampas: [...estampas, nova] });
+          }}
+          failed="Não foi possível buscar as estampas."
+          empty="Nenhuma estampa encontrada."
+        />
+      )}
+      {estampas.length > 0 && (
+        <ul aria-label="Estampas escolhidas" className="divide-y divide-hairline">
+          {estampas.map(({ id, codigo, nome, situacao }) => (
+            <li key={id} className="flex items-center gap-2 py-0.5">
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {nome}{' '}
+                <span className="text-ink-soft">{situacao === 'arquivada' ? `${codigo} · arquivada` : codigo}</span>
+              </span>
+              <IconButton
+                icon={X}
+                label={`Tirar a estampa ${nome}`}
+                onClick={() => onChange({ ...feito_de, estampas: estampas.filter((uma) => uma.id !== id) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function DaLisa({ lisa_id, temVariacoes }: { lisa_id: number; temVariacoes: boolean }) {
+  const { data } = useQuery(umaLisa(lisa_id));
+  return data ? <OQueEncontrou lisa={data} temVariacoes={temVariacoes} /> : null;
+}
