@@ -9,8 +9,8 @@ const TIPOS: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', web
 
 /** Serves arts to those who have a link that holds, without a sign-in, as a picture on a screen needs it. */
 export function servirArtes(app: FastifyInstance, { arquivos, links }: { arquivos: Arquivos; links: LinksDasArtes }) {
-  type Pedido = { Params: { arquivo: string }; Querystring: { ate?: unknown; sinal?: unknown } };
-  app.get<Pedido>(`${ENDERECO_DAS_ARTES}:arquivo`, async ({ params, query }, reply) => {
+  type Chamada = { Params: { arquivo: string }; Querystring: { ate?: unknown; sinal?: unknown } };
+  app.get<Chamada>(`${ENDERECO_DAS_ARTES}:arquivo`, async ({ params, query }, reply) => {
     const [nome = '', extensao = ''] = ARTE.exec(params.arquivo) ?? [];
     const tipo = TIPOS[extensao];
     const ate = Number(query.ate);
