@@ -12,6 +12,11 @@ alter table itens_da_venda
 create index itens_da_lisa on itens_da_venda (lisa_id) where lisa_id is not null;
 create index itens_da_lisa_variacao on itens_da_venda (lisa_variacao_id) where lisa_variacao_id is not null;
 
+create function pecas_a_estampar(produtos int[]) returns int language sql stable parallel safe as $$
+  select coalesce(sum(a_estampar), 0)::int from itens_da_venda where produto_id = any(produtos) and a_estampar > 0
+$$;
+comment on function pecas_a_estampar is 'The units of these products that were sold and are still to be printed.';
+
 -- A sale goes on only when all of it is printed, whoever moves it.
 alter table vendas
   add column a_estampar int not null default 0,

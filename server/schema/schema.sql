@@ -2893,6 +2893,15 @@ CREATE OR REPLACE FUNCTION palavras_do_item(titulo text, sku text)
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(array_remove(regexp_split_to_array(normalizar(((titulo || ' '::text) || sku)), '[^a-z0-9]+'::text), ''::text));
 
+CREATE OR REPLACE FUNCTION pecas_a_estampar(produtos integer[])
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select coalesce(sum(a_estampar), 0)::int from itens_da_venda where produto_id = any(produtos) and a_estampar > 0
+$$;
+comment on function pecas_a_estampar(integer[]) is 'The units of these products that were sold and are still to be printed.';
+
 CREATE OR REPLACE FUNCTION pedacos_com_digito(texto text)
  RETURNS tsvector
  LANGUAGE plpgsql

@@ -28,10 +28,10 @@ import { envio } from './envio/envio.feature.ts';
 import type { Envio } from './envio/envio.ts';
 import type { Etiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { listarEtiquetasDasVendas } from './envio/etiquetas/esquecer-pessoa.queries.ts';
+import { estamparia } from './estamparia/estamparia.feature.ts';
 import { arquivosDasArtes } from './estampas/arquivos-das-artes.ts';
 import { estampas } from './estampas/estampas.feature.ts';
 import { listarArtesDoCliente } from './estampas/estampas.queries.ts';
-import { estamparia } from './estamparia/estamparia.feature.ts';
 import type { LinksDasArtes } from './estampas/links-das-artes.ts';
 import type { Feature } from './feature.ts';
 import { fotos } from './fotos/fotos.feature.ts';
@@ -54,6 +54,7 @@ import { produtos } from './produtos/produtos.feature.ts';
 import { comSkusDisputados } from './produtos/skus/skus-em-uso.ts';
 import {
   contarFeitosDeLisas,
+  contarProdutosDasEstampas,
   contarUsosDaCategoria,
   produtosDoModelo,
   usosDosTamanhos,
@@ -107,7 +108,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
       ],
       cep: servicosDeCep(config),
     }),
-    estampas({ links: artes, usos: {} }),
+    estampas({ links: artes, usos: { produtos: contarProdutosDasEstampas } }),
     envio(transportadoras),
     vendas({ envio: transportadoras, etiquetas, bling: conta, receber: criarPagamento }),
     balcao,

@@ -44,6 +44,7 @@ export const errosDeProdutos = defineErrors({
   'produto.fora_da_lixeira': { status: 409, text: 'Só se exclui permanentemente o que está na lixeira.' },
   'produto.lisa_nao_encontrada': { status: 409, text: 'A lisa escolhida não existe mais.' },
   'produto.lisa_de_outra': { status: 409, text: 'Uma lisa não pode ser feita de outra.' },
+  'produto.pecas_abertas': { status: 409, text: 'Há {pecas} deste produto: termine ou cancele antes.' },
   'produto.lisa_em_uso': { status: 409, text: 'Esta lisa é usada por {produtos}: {titulos}.' },
   'produto.preco_invertido': { status: 400, text: PRECO_INVERTIDO },
   'imagem.nao_encontrada': { status: 404, text: 'Imagem não encontrada.' },

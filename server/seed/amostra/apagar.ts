@@ -7,7 +7,9 @@ import { AppError } from '../../src/base/errors.ts';
 import { arquivosDasArtes } from '../../src/estampas/arquivos-das-artes.ts';
 import { listarArtes } from '../../src/estampas/estampas.queries.ts';
 import { segurarCaixa } from '../../src/pagamentos/caixa/trava.queries.ts';
+import { listarFeitosDe } from '../../src/produtos/feito-de/feito-de.queries.ts';
 import { semNotarQueSaem } from '../../src/produtos/skus/skus-que-sairam.queries.ts';
+import { contarProdutosDasEstampas } from '../../src/produtos/usos.queries.ts';
 import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
 import { lerPessoasEmUso } from './pessoas-em-uso.queries.ts';
 
@@ -75,7 +77,7 @@ export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Entrada):
   apagar.foram('vendas', vendas);
   await apagar.linhas('contagens', contagens);
   await semNotarQueSaem(trx, produtos, () => apagar.linhas('produtos', produtos));
-  const estampas = await apagar.intactas('estampas');
+  const estampas = await estampasSoltas(trx, await apagar.intactas('estampas'));
   const artes = (await listarArtes(trx, estampas)).flatMap(({ arquivo }) => arquivo ?? []);
   await apagar.linhas('estampas', estampas);
   const livres = new Set(await travarLivres(trx));
@@ -226,7 +228,16 @@ async function produtosSoltos(trx: Db, intactos: readonly number[], { vendas, co
       ) and not exists (
         select from leituras l where l.produto_id = p.id and l.contagem_id <> all(${contagens}::int[])
       )`.execute(trx);
-  return rows.map(({ id }) => id);
+  const soltos = rows.map(({ id }) => id);
+  const feitos = await listarFeitosDe(trx, soltos, { naLixeira: true });
+  const lisasQueFicam = feitos.flatMap(({ id, lisa_id }) => (soltos.includes(id) ? [] : lisa_id));
+  return soltos.filter((id) => !lisasQueFicam.includes(id));
+}
+
+/** The products that stay keep their prints. */
+async function estampasSoltas(trx: Db, intactas: readonly number[]): Promise<number[]> {
+  const emUso = await contarProdutosDasEstampas(trx, intactas);
+  return intactas.filter((id) => !emUso.has(id));
 }
 
 type QueVao = { vendas: readonly number[]; produtos: readonly number[]; usuario_id: number };

@@ -2,6 +2,7 @@ import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
 import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
 import { rotasDaEstamparia as rotas } from '@varal/contract/estamparia/estamparia.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
@@ -293,4 +294,17 @@ describe('a server of the version before', () => {
     expect(await mover(venda, 'liberacao', 0, -2, variacoes[0] ?? 0, id)).toBeUndefined();
     expect(await mover(venda, 'reserva', 0, 2, variacoes[0] ?? 0, id)).toBeUndefined();
   });
+});
+
+test('what a product is made of stays while its pieces are open, and the product too', async () => {
+  const { peca, venda } = await umaEncomenda({ quantidade: 2, lisas: 2 });
+  const mudar = (feito_de: { lisa_id: number; estampa_ids: number[] } | null) =>
+    call(rotasDeProdutos.mudarProduto, { params: { id: peca.id }, body: { feito_de } });
+  const recusa = { status: 409, body: { erro: 'Há 2 peças abertas deste produto: termine ou cancele antes.' } };
+  expect(await mudar(null)).toMatchObject(recusa);
+  const ids = { query: { ids: String(peca.id) } };
+  expect(await call(rotasDeProdutos.moverVariosParaLixeira, ids)).toMatchObject({ status: 200 });
+  expect(await call(rotasDeProdutos.excluirVarios, ids)).toMatchObject(recusa);
+  expect(await cancelar(venda)).toMatchObject({ status: 200 });
+  expect(await call(rotasDeProdutos.excluirVarios, ids)).toMatchObject({ status: 200 });
 });

@@ -4,6 +4,7 @@ import type { Mudancas, ProdutoAtual } from '../mudancas-do-produto.ts';
 import { buscarLisa, segurarEstampas } from './feito-de.queries.ts';
 import { DE_NADA } from './feito-de-digitado.ts';
 import { recusarLisaEmUso } from './lisa-em-uso.ts';
+import { recusarComPecasAbertas } from './pecas-abertas.ts';
 
 type Atual = Pick<ProdutoAtual, 'id' | 'lisa_id' | 'estampa_ids' | 'variacoes'>;
 type AConferir = Pick<Mudancas, 'campos' | 'mudadas'> & { novas: Mudancas['mudadas'] | Mudancas['novas'] };
@@ -20,6 +21,8 @@ export async function conferirFeitoDe(
   atual: Atual = NOVO,
 ): Promise<void> {
   const lisa_id = campos.lisa_id === undefined ? atual.lisa_id : campos.lisa_id;
+  const eraFeito = atual.lisa_id !== null && (campos.lisa_id !== undefined || campos.estampa_ids !== undefined);
+  if (eraFeito) await recusarComPecasAbertas(db, [atual.id]);
   if (lisa_id === null) return;
 
   const eram = new Map(atual.variacoes.map((uma) => [uma.id, uma]));

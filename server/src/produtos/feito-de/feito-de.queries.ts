@@ -106,3 +106,8 @@ export async function segurarLisas(db: Db, ids: readonly number[]): Promise<numb
     select id from produtos where id = any(${ids}::int[]) and excluido_em is null order by id for share`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+export async function contarPecasAEstampar(db: Db, produtos: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select pecas_a_estampar(${produtos}::int[]) as n`.execute(db);
+  return rows[0]?.n ?? 0;
+}

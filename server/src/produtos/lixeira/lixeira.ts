@@ -5,6 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
 import { dito, type Mudanca } from '../../historico/mudancas.ts';
 import { recusarLisaEmUso, recusarSemLisa } from '../feito-de/lisa-em-uso.ts';
+import { recusarComPecasAbertas } from '../feito-de/pecas-abertas.ts';
 import { listarArquivos } from '../imagens/imagens.queries.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
 import {
@@ -96,6 +97,7 @@ export async function excluirVarios(db: Db, { ids, quem }: Varios): Promise<Excl
   if (reservado) throw new AppError('produto.reservado_em_vendas', { produto: reservado.titulo });
 
   const existentes = conhecidos.map(({ id }) => id);
+  if (conhecidos.some(({ lisa_id }) => lisa_id !== null)) await recusarComPecasAbertas(db, existentes);
   if (conhecidos.some(({ eh_lisa }) => eh_lisa)) await recusarLisaEmUso(db, existentes, { naLixeira: true });
   const arquivos = await listarArquivos(db, { produtos: existentes });
   await excluirDeVez(db, existentes);
