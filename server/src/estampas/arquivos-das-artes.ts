@@ -24,7 +24,7 @@ export type ArteGuardada = {
 /** Keeps the file byte for byte, and beside it a thumbnail that tells nothing but its pixels. */
 export async function guardarArte(arquivos: Arquivos, { path, bytes, sha256 }: Upload): Promise<ArteGuardada> {
   // The library is loaded on first use, so a server where nothing is printed does without its 20 MB.
-  const { lerArte } = await import('../midia/ler-arte.ts');
+  const { lerArte } = await import('./ler-arte.ts');
   const { thumbnail, ...lida } = await lerArte(path, LARGURA_DA_MINIATURA);
   const arquivo = `${randomBytes(16).toString('hex')}.${EXTENSAO[lida.formato]}`;
   try {

@@ -144,3 +144,15 @@ export async function clientesComEstampas(db: Db, ids: readonly number[]): Promi
     select distinct cliente_id from estampas where cliente_id = any(${ids}::int[])`.execute(db);
   return new Set(rows.map(({ cliente_id }) => cliente_id));
 }
+
+/** A print that a product or a line is to be made of. */
+export type EstampaSegura = { id: number; codigo: string; arquivada: boolean; cliente_nome: string | null };
+
+/** Keeps prints as they are until the end of the transaction. */
+export async function segurarEstampas(db: Db, ids: readonly number[]): Promise<EstampaSegura[]> {
+  const { rows } = await sql<EstampaSegura>`
+    select e.id, e.codigo, e.situacao = 'arquivada' as arquivada,
+      (select c.nome from clientes c where c.id = e.cliente_id) as cliente_nome
+    from estampas e where e.id = any(${ids}::int[]) order by e.id for share of e`.execute(db);
+  return rows;
+}

@@ -1,7 +1,8 @@
 import type { Db } from '../../base/db/db.ts';
 import { AppError, atField } from '../../base/errors.ts';
+import { segurarEstampas } from '../../estampas/estampas.queries.ts';
 import type { Mudancas, ProdutoAtual } from '../mudancas-do-produto.ts';
-import { buscarLisa, segurarEstampas } from './feito-de.queries.ts';
+import { buscarLisa } from './feito-de.queries.ts';
 import { DE_NADA } from './feito-de-digitado.ts';
 import { recusarLisaEmUso } from './lisa-em-uso.ts';
 import { recusarComPecasAbertas } from './pecas-abertas.ts';

@@ -77,17 +77,6 @@ export async function buscarLisa(db: Db, id: number): Promise<Lisa | undefined> 
   return rows[0];
 }
 
-type Estampa = { id: number; codigo: string; arquivada: boolean; cliente_nome: string | null };
-
-/** Keeps prints as they are until the end of the transaction. */
-export async function segurarEstampas(db: Db, ids: readonly number[]): Promise<Estampa[]> {
-  const { rows } = await sql<Estampa>`
-    select e.id, e.codigo, e.situacao = 'arquivada' as arquivada,
-      (select c.nome from clientes c where c.id = e.cliente_id) as cliente_nome
-    from estampas e where e.id = any(${ids}::int[]) order by e.id for share of e`.execute(db);
-  return rows;
-}
-
 /** Finds the products that are made of one of these: all of them, or only those outside the trash. */
 export async function listarFeitosDe(
   db: Db,

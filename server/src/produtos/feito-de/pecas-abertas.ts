@@ -1,3 +1,4 @@
+import { pecasAbertas } from '@varal/contract/produtos/feito-de/pecas-abertas';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { contarPecasAEstampar } from './feito-de.queries.ts';
@@ -6,5 +7,5 @@ import { contarPecasAEstampar } from './feito-de.queries.ts';
 export async function recusarComPecasAbertas(db: Db, produtos: readonly number[]): Promise<void> {
   const n = await contarPecasAEstampar(db, produtos);
   if (n === 0) return;
-  throw new AppError('produto.pecas_abertas', { pecas: n === 1 ? '1 peça aberta' : `${n} peças abertas` });
+  throw new AppError('produto.pecas_abertas', { pecas: pecasAbertas(n) });
 }

@@ -2,7 +2,7 @@ import type { FormatoDaArte } from '@varal/contract/estampas/estampa';
 import { MEGAPIXELS_DA_ARTE } from '@varal/contract/estampas/limites-da-arte';
 import sharp from 'sharp';
 import { AppError } from '../base/errors.ts';
-import { inLine, MOST_SIDE, PATIENCE_S } from './ler-pixels.ts';
+import { inLine, MOST_SIDE, PATIENCE_S } from '../midia/ler-pixels.ts';
 
 type ArteLida = { formato: FormatoDaArte; largura_px: number; altura_px: number; thumbnail: Buffer };
 
