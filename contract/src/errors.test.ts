@@ -80,5 +80,5 @@ const refusals = Object.entries(ERRORS).flatMap(([code, error]) => ('status' in 
 test.each(refusals)('%s has a status with a title and is a sentence', (code, { status, text }) => {
   expect(TITLES[status]).toBeDefined();
   if (ONLY_A_REASON.includes(code)) return expect(text).toBe('{motivo}');
-  expect(WITHOUT_POINT.includes(code) ? `${text}.` : text).toMatch(/^([A-ZÀ-Ú]|\{nome\} ).*[.!…]$/);
+  expect(WITHOUT_POINT.includes(code) ? `${text}.` : text).toMatch(/^([A-ZÀ-Ú]|\{(?:nome|faltam)\} ).*[.!…]$/);
 });

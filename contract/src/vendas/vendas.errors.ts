@@ -104,7 +104,7 @@ export const errosDeVendas = defineErrors({
   },
   'venda.leitura_a_definir': { status: 409, text: 'Escolha a variação de {descricao} antes de ler as unidades.' },
   'venda.leitura_repetida': { status: 409, text: 'Esta leitura já foi usada em outra venda.' },
-  'venda.leitura_na_estamparia': { status: 409, text: '{n} de {descricao} na estamparia.' },
+  'venda.leitura_na_estamparia': { status: 409, text: 'Na estamparia: {n} de {descricao}.' },
   'venda.leitura_a_mais': { status: 409, text: 'Já {feito} de {descricao}.' },
   'venda.nada_a_desfazer': { status: 409, text: 'Nenhuma unidade de {descricao} foi lida.' },
   'venda.falta_invalida': { status: 400, text: 'De {descricao} podem faltar no máximo {restam}.' },
