@@ -6,8 +6,10 @@ export function precoDoProduto({ preco_min, preco_max }: Pick<CartaoDeProduto, '
 }
 
 /** Tells what is on the shelf and what may be printed besides. */
-export const prontasEAEstampar = (prontas: number, a_estampar: number): string =>
-  `${quantos(prontas, 'pronta', 'prontas')} · ${contagem(a_estampar)} a estampar`;
+export const prontasEAEstampar = (prontas: number, a_estampar: number): string[] => [
+  ...(prontas > 0 ? [quantos(prontas, 'pronta', 'prontas')] : []),
+  `${contagem(a_estampar)} a estampar`,
+];
 
 type Codigos = Pick<CartaoDeProduto, 'sku' | 'tem_variacoes' | 'n_variacoes'>;
 

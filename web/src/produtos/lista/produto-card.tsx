@@ -47,9 +47,12 @@ export const ProdutoCard = memo(function ProdutoCard({ produto, onVerQr, ...sele
             )}
           </>
         ) : (
-          <span className={clsx(disponivel === 0 && 'font-medium text-amber-ink')}>
-            {prontasEAEstampar(prontas, a_estampar)}
-          </span>
+          prontasEAEstampar(prontas, a_estampar).map((dita, n) => (
+            <span key={dita} className={clsx(disponivel === 0 && 'font-medium text-amber-ink')}>
+              {n > 0 && <span className="lg:hidden">· </span>}
+              {dita}
+            </span>
+          ))
         )}
       </p>
       <IconButton

@@ -23,7 +23,7 @@ test('a product tells what is ready, what may be printed and which variation fin
   rede.responde(rotas.verProduto, LISA);
   expect(screen.getByText('3 prontas · 12 a estampar')).toBeDefined();
   expect(
-    await screen.findByText('1 variação não encontrou a sua lisa: delas só se vende o que está pronto.'),
+    await screen.findByText('1 variação não encontrou a sua lisa: dela só se vende o que está pronto.'),
   ).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Lisa de Verde M'), 'Cinza M');
   expect(await screen.findByText('Cada variação encontrou a sua lisa, pela cor e pelo tamanho.')).toBeDefined();

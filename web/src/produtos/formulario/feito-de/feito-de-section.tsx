@@ -44,14 +44,17 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo }: F
     <FormSection
       title="Feito de"
       hint="Uma peça lisa do cadastro, que recebe estampas. Sem lisa, o produto é vendido só pelo próprio estoque."
-      action={feito_de && <Button onClick={() => mudar(null)}>Não é feito de lisa</Button>}
     >
       {feito_de && !escolhendo && (
-        <p className="self-center">
-          <span className="text-ink-soft">Lisa: </span>
-          <strong className="wrap-anywhere">{feito_de.titulo}</strong>
-          {erros.feito_de && <span className="block text-sm text-brick-ink">{erros.feito_de}</span>}
-        </p>
+        <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
+          <p className="min-w-0 flex-auto">
+            <span className="text-ink-soft">Lisa: </span>
+            <strong className="wrap-anywhere">{feito_de.titulo}</strong>
+            {erros.feito_de && <span className="block text-sm text-brick-ink">{erros.feito_de}</span>}
+          </p>
+          <Button onClick={() => setEscolhendo(true)}>Trocar a lisa</Button>
+          <Button onClick={() => mudar(null)}>Não é feito de lisa</Button>
+        </div>
       )}
       {escolhendo ? (
         <SearchedField
@@ -67,9 +70,11 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo }: F
           empty="Nenhuma lisa encontrada."
         />
       ) : (
-        <Button className="self-center justify-self-start" onClick={() => setEscolhendo(true)}>
-          {feito_de ? 'Trocar a lisa' : 'Escolher a lisa'}
-        </Button>
+        !feito_de && (
+          <Button className="self-center justify-self-start" onClick={() => setEscolhendo(true)}>
+            Escolher a lisa
+          </Button>
+        )
       )}
       {feito_de && <Estampas feito_de={feito_de} onChange={(novo) => onChange({ feito_de: novo })} />}
       {comecaAgora && quantas > 0 && (
@@ -98,6 +103,23 @@ function Estampas({ feito_de, onChange }: EstampasProps) {
 
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
+      {estampas.length > 0 && (
+        <ul aria-label="Estampas escolhidas" className="divide-y divide-hairline">
+          {estampas.map(({ id, codigo, nome, situacao }) => (
+            <li key={id} className="flex items-center gap-2 py-0.5">
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {nome}{' '}
+                <span className="text-ink-soft">{situacao === 'arquivada' ? `${codigo} · arquivada` : codigo}</span>
+              </span>
+              <IconButton
+                icon={X}
+                label={`Tirar a estampa ${nome}`}
+                onClick={() => onChange({ ...feito_de, estampas: estampas.filter((uma) => uma.id !== id) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {estampas.length < MAXIMO_DE_ESTAMPAS && !escolhendo && (
         <Button className="self-start" onClick={() => setEscolhendo(true)}>
           {estampas.length === 0 ? 'Escolher a estampa' : 'Mais uma estampa'}
@@ -118,23 +140,6 @@ function Estampas({ feito_de, onChange }: EstampasProps) {
           failed="Não foi possível buscar as estampas."
           empty="Nenhuma estampa encontrada."
         />
-      )}
-      {estampas.length > 0 && (
-        <ul aria-label="Estampas escolhidas" className="divide-y divide-hairline">
-          {estampas.map(({ id, codigo, nome, situacao }) => (
-            <li key={id} className="flex items-center gap-2 py-0.5">
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                {nome}{' '}
-                <span className="text-ink-soft">{situacao === 'arquivada' ? `${codigo} · arquivada` : codigo}</span>
-              </span>
-              <IconButton
-                icon={X}
-                label={`Tirar a estampa ${nome}`}
-                onClick={() => onChange({ ...feito_de, estampas: estampas.filter((uma) => uma.id !== id) })}
-              />
-            </li>
-          ))}
-        </ul>
       )}
     </div>
   );

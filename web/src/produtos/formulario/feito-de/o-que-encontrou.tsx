@@ -17,14 +17,15 @@ export function OQueEncontrou({ lisa, temVariacoes }: { lisa: Produto; temVariac
 
   const acha = (linha: (typeof linhas)[number]) => lisaDaVariacao(lisa, { ...linha, tamanho: linha.tamanho });
   const achadas = linhas.filter(acha);
+  const faltam = linhas.length - achadas.length;
   const aCorrigir = linhas.filter((linha) => linha.lisa_variacao_id !== null || !acha(linha));
 
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
-      <p className={achadas.length === linhas.length ? 'text-ink-soft' : 'font-medium text-amber-ink'}>
-        {achadas.length === linhas.length
+      <p className={faltam === 0 ? 'text-ink-soft' : 'font-medium text-amber-ink'}>
+        {faltam === 0
           ? 'Cada variação encontrou a sua lisa, pela cor e pelo tamanho.'
-          : `${quantos(linhas.length - achadas.length, 'variação não encontrou', 'variações não encontraram')} a sua lisa: delas só se vende o que está pronto.`}
+          : `${quantos(faltam, 'variação não encontrou', 'variações não encontraram')} a sua lisa: ${faltam === 1 ? 'dela' : 'delas'} só se vende o que está pronto.`}
       </p>
       {aCorrigir.length > 0 && (
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -21,7 +21,7 @@ export function RetratoDoProduto({ produto }: { produto: Produto }) {
           <span className="text-ink-soft">
             {a_estampar === null
               ? quantos(disponivel, 'disponível', 'disponíveis')
-              : prontasEAEstampar(prontas, a_estampar)}
+              : prontasEAEstampar(prontas, a_estampar).join(' · ')}
           </span>
         </p>
       </div>

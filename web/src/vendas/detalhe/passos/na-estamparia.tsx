@@ -41,27 +41,29 @@ export function NaEstamparia({ venda: { id }, item }: { venda: Venda; item: Item
 
   return (
     <div className="flex flex-wrap items-end gap-2.5 rounded-corner border border-amber-edge bg-amber-soft px-3 py-2.5">
-      <p className="flex min-h-control flex-[1_1_10rem] items-center font-medium">
+      <p className="flex min-h-control flex-auto items-center font-medium">
         {prontas > 0 && `${quantos(prontas, 'pronta', 'prontas')} · `}
         {quantos(a_estampar, 'a estampar', 'a estampar')}
       </p>
-      {a_estampar > 1 && (
-        <IntegerField
-          label={`Prontas de ${nomeInteiro(item)}`}
-          hideLabel
-          value={digitada ?? String(a_estampar)}
-          maxLength={9}
-          className="w-16 [&_input]:text-center"
-          onChange={({ target }) => setDigitada(target.value)}
-        />
-      )}
-      <Button
-        busy={busy}
-        blocked={quantidade === null ? `Digite de 1 a ${a_estampar}.` : undefined}
-        onClick={() => quantidade !== null && dar(quantidade)}
-      >
-        Prontas
-      </Button>
+      <div className="flex items-end gap-2.5">
+        {a_estampar > 1 && (
+          <IntegerField
+            label={`Prontas de ${nomeInteiro(item)}`}
+            hideLabel
+            value={digitada ?? String(a_estampar)}
+            maxLength={9}
+            className="w-16 [&_input]:text-center"
+            onChange={({ target }) => setDigitada(target.value)}
+          />
+        )}
+        <Button
+          busy={busy}
+          blocked={quantidade === null ? `Digite de 1 a ${a_estampar}.` : undefined}
+          onClick={() => quantidade !== null && dar(quantidade)}
+        >
+          Prontas
+        </Button>
+      </div>
       <Recusa reason={reason} />
     </div>
   );
