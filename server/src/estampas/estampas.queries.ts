@@ -27,9 +27,9 @@ const ESTAMPA: RawBuilder<EstampaSozinha> = sql`select ${COLUNAS} ${DE}`;
 
 export async function listarEstampas(db: Db, { pagina, limite, ordem, ...filtros }: FiltrosDasEstampas) {
   const combina = condicoes(filtros);
-  const naOrdem = ORDEM[ordem];
+  const naPagina = sql<boolean>`true order by ${ORDEM[ordem]} limit ${limite} offset ${(pagina - 1) * limite}`;
   const { rows } = await sql<EstampaSozinha>`
-    ${ESTAMPA} where ${combina} order by ${naOrdem} limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+    ${ESTAMPA} where ${combina} and ${naPagina}`.execute(db);
   const todas = await sql<{ total: number }>`
     select count(*) as total ${DE} where ${combina}`.execute(db);
   return { rows, total: todas.rows[0]?.total ?? 0 };

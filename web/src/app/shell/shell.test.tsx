@@ -15,6 +15,7 @@ describe('the menu', () => {
     expect(entries().map((entry) => entry.textContent)).toStrictEqual([
       'Resumo',
       'Produtos',
+      'Estampas',
       'Modelos',
       'Categorias',
       'Balcão',
@@ -29,6 +30,7 @@ describe('the menu', () => {
     expect(entries().map((entry) => entry.getAttribute('href'))).toStrictEqual([
       '/resumo',
       '/produtos',
+      '/estampas',
       '/modelos',
       '/categorias',
       '/balcao',
@@ -49,7 +51,7 @@ describe('the menu', () => {
     const listed = groups.map((group) => within(group).getByRole('list').textContent);
     expect(groups.map((group) => labelOf(group))).toStrictEqual(['Produtos', 'Vender', 'Estoque', 'Loja']);
     expect(listed).toStrictEqual([
-      'ProdutosModelosCategorias',
+      'ProdutosEstampasModelosCategorias',
       'BalcãoClientesVendasCaixa',
       'Imprimir QR CodesChão da loja',
       'Configurações',
@@ -97,9 +99,9 @@ describe('the menu', () => {
       visited.push(document.activeElement?.textContent);
     }
     expect(visited).toStrictEqual([
+      'Estampas',
       'Modelos',
-      'Categorias',
-      'Modelos',
+      'Estampas',
       'Escanear QR Code',
       'Resumo',
       'Escanear QR Code',

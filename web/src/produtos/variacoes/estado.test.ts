@@ -56,6 +56,8 @@ describe('what the server has', () => {
         quantidade: '5',
         descricao: '',
         local: '',
+        lisa_variacao_id: null,
+        estampa_ids: null,
         imagens: [3],
       },
     ]);

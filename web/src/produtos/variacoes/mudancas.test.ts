@@ -91,6 +91,8 @@ describe('changes of a product that is there', () => {
           quantidade: 0,
           descricao: '',
           local: null,
+          lisa_variacao_id: null,
+          estampa_ids: null,
         },
       ],
       variacoes_removidas: [2],
@@ -195,6 +197,8 @@ describe('a product that is created', () => {
         quantidade: 3,
         descricao: '',
         local: null,
+        lisa_variacao_id: null,
+        estampa_ids: null,
         imagens_enviadas: [1, 0],
       },
       {
@@ -209,6 +213,8 @@ describe('a product that is created', () => {
         quantidade: 0,
         descricao: '',
         local: null,
+        lisa_variacao_id: null,
+        estampa_ids: null,
       },
     ]);
   });
