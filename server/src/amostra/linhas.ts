@@ -48,6 +48,10 @@ export const MARCAVEIS = {
         sql`variacoes v where v.produto_id = t.id`,
       )},
       'gtins', jsonb_build_array(t.gtin, ${lista(sql`v.gtin order by v.id`, sql`variacoes v where v.produto_id = t.id`)}),
+      'feito_de', jsonb_build_array(t.lisa_id, t.estampa_ids, ${lista(
+        sql`jsonb_build_array(v.lisa_variacao_id, v.estampa_ids) order by v.id`,
+        sql`variacoes v where v.produto_id = t.id`,
+      )}),
       'imagens', ${lista(
         sql`jsonb_build_array(i.arquivo, i.ordem) order by i.id`,
         sql`imagens_de_produto i where i.produto_id = t.id`,
