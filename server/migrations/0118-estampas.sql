@@ -1,4 +1,4 @@
--- What is printed on clothes. A customer's own goes on that customer's sales only.
+-- A print goes on clothes. A customer's own goes on that customer's sales only.
 create function codigo_da_estampa(id int) returns text language sql immutable parallel safe
 return 'E' || case when id < 1000 then lpad(id::text, 4, '0') else id::text end;
 comment on function codigo_da_estampa(int) is 'Writes the code by which staff know a print: E0001.';

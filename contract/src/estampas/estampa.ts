@@ -35,7 +35,7 @@ export type Arte = z.output<typeof arte>;
 
 export const avisoDaEstampa = z.object({ nivel: z.enum(NIVEIS_DO_AVISO), frase: z.string() });
 
-/** What is printed on clothes, in one place and size. */
+/** A picture that is printed on clothes, in one place and size. */
 export const estampa = z.object({
   id: z.int(),
   /** It follows from the id: E0001. */
@@ -81,7 +81,7 @@ export const estampaDigitada = z.object({
 });
 export type EstampaDigitada = z.output<typeof estampaDigitada>;
 
-/** What is absent stays as it is. */
+/** A field that is absent stays as it is. */
 export const mudancasDaEstampa = estampaDigitada.partial();
 export type MudancasDaEstampa = z.output<typeof mudancasDaEstampa>;
 
@@ -97,7 +97,7 @@ export const filtrosDasEstampas = lista.extend({
   da_loja: booleano.optional(),
   /** That customer's own. */
   cliente: opcional(id),
-  /** What may go on a sale of this customer: the shop's, and that customer's own. */
+  /** A sale of this customer may have these: the shop's prints, and that customer's own. */
   para: opcional(id),
   ordem: z.enum(ORDENS_DAS_ESTAMPAS).default('-codigo'),
 });

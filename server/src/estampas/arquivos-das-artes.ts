@@ -11,7 +11,7 @@ export const PASTA_DAS_ARTES = 'artes/';
 
 const EXTENSAO = { png: 'png', jpeg: 'jpg', webp: 'webp' } as const satisfies Record<FormatoDaArte, string>;
 
-/** What the upload is, to be kept in a row. */
+/** An upload as its row keeps it. */
 export type ArteGuardada = {
   arquivo: string;
   sha256: string;

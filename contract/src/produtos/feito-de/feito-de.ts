@@ -26,10 +26,10 @@ export const estampasDigitadas = z
 /** Prints that are absent stay as they are, as long as the blank does. */
 export const feitoDeDigitado = z.object({ lisa_id: id, estampa_ids: estampasDigitadas.optional() });
 
-/** Whether what is on the shelf is there indeed, when a product begins to be made of a blank. */
+/** A product that begins to be made of a blank keeps its pieces on the shelf, or they are not there. */
 export const PRONTAS_AO_MUDAR = ['manter', 'zerar'] as const;
 
-/** What there is of something to sell. Of a product that is made of nothing all is ready, and nothing to be printed. */
+/** The units that may be sold. A product that is made of nothing has ready ones only. */
 export const oQueHa = {
   /** The ready pieces that no sale holds. */
   prontas: z.int(),

@@ -51,7 +51,7 @@ export function aEstampar(lisa: Lisa, estampadas: readonly Estampada[]): number 
   );
 }
 
-/** Where nobody typed a cost, it is that of the blank with its prints; unknown as long as the blank's is. */
+/** A cost that nobody typed is that of the blank with its prints; it is unknown as long as the blank's is. */
 export function custoDaPeca(
   lisa: Pick<OQueHa, 'preco_custo'> | undefined,
   estampas: readonly { custo: number | null }[],

@@ -3,7 +3,7 @@ import type { Coisa } from './o-que-segura.ts';
 /** A thing with the units that are free of it. Those of a product bound all its variations together, but for one that left it. */
 export type Estoque = Coisa & { no_produto: number | null; na_variacao: number | null };
 
-/** What is free for the lines of one sale: each line finds what those before it left. */
+/** The free units for the lines of one sale: each line finds what those before it left. */
 export function umaPrateleira() {
   const tomadas = new Map<string, number>();
   const tomadasDe = (nome: string) => tomadas.get(nome) ?? 0;

@@ -7,7 +7,7 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 const DEADLOCK = '40P01';
 
-/** What a transaction has to lock was not known before it held other locks: it is run again, and locks all in order. */
+/** A transaction that learns late of a row to lock is run again, and locks all in order. */
 export class LocksCameLate extends Error {
   readonly code = DEADLOCK;
 }

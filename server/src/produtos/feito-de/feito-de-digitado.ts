@@ -1,7 +1,7 @@
 import type { CamposDaVariacao } from '@varal/contract/produtos/campos';
 import type { ProdutoDigitado } from '@varal/contract/produtos/produto';
 
-/** What a product is made of, as it is kept: null for both where it is made of nothing. */
+/** A product keeps its blank and its prints so: null for both where it is made of nothing. */
 export type FeitoDeGuardado = { lisa_id: number | null; estampa_ids: number[] | null };
 
 export const DE_NADA: FeitoDeGuardado = { lisa_id: null, estampa_ids: null };
@@ -29,7 +29,7 @@ export function comALisa<Campos extends DaVariacao>(
   return ficou ? { ...campos, lisa_variacao_id: null } : campos;
 }
 
-/** Whoever makes a product of a blank may say that the pieces on the shelf are not there. */
+/** A person who makes a product of a blank may say that the pieces on the shelf are not there. */
 export const deveZerar = ({ prontas }: ProdutoDigitado, antes: FeitoDeGuardado, depois: FeitoDeGuardado): boolean =>
   prontas === 'zerar' && depois.lisa_id !== null && depois.lisa_id !== antes.lisa_id;
 

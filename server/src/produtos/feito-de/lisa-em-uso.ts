@@ -30,7 +30,7 @@ export async function recusarLisaEmUso(db: Db, ids: readonly number[], quais: Qu
 
 type QueVolta = { id: number; lisa_id: number | null };
 
-/** What comes back needs its blank, which may come back with it. */
+/** A product that comes back needs its blank, which may come back with it. */
 export async function recusarSemLisa(db: Db, voltam: readonly QueVolta[]): Promise<void> {
   const precisas = voltam.flatMap(({ lisa_id }) => (voltam.some(({ id }) => id === lisa_id) ? [] : (lisa_id ?? [])));
   if (precisas.length === 0) return;

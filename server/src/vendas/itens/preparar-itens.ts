@@ -199,7 +199,7 @@ function repartirNa(
   return { ...numeros, disponivel: quantasCabem(antes, quantidade, ha) };
 }
 
-/** What the sale holds of an archived variation, or of a product in the trash, is for its own lines alone. */
+/** Units of an archived variation, or of a product in the trash, are for the lines of the sale that holds them alone. */
 const pecasDe = ({ arquivada, na_lixeira, ...uma }: Mercadoria) => ({
   no_produto: arquivada ? null : na_lixeira ? uma.preso_no_produto : uma.livre_no_produto,
   na_variacao: uma.livre_na_variacao,

@@ -5,7 +5,7 @@ import type { MudancasDigitadas } from '../../produto.queries.ts';
 /** The blank in the form, with its prints. */
 export type FeitoDeEscolhido = { id: number; titulo: string; estampas: readonly EstampaDoProduto[] };
 
-/** What is said of the pieces on the shelf when a product begins to be made of a blank. */
+/** The answer to whether the pieces on the shelf are there, when a product begins to be made of a blank. */
 export type ProntasAoMudar = 'manter' | 'zerar';
 
 export const feitoDeDe = ({ feito_de }: Produto): FeitoDeEscolhido | null =>
