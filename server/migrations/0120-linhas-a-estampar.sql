@@ -8,7 +8,7 @@ alter table itens_da_venda
   add column sem_roupa int not null default 0,
   add constraint itens_a_estampar check (
     a_estampar between 0 and quantidade and sem_roupa between 0 and a_estampar
-    and (a_estampar = 0 or lisa_id is not null and produto_id is not null) and (lisa_id is not null or lisa_variacao_id is null));
+    and (a_estampar = 0 or lisa_id is not null and produto_id is not null));
 create index itens_da_lisa on itens_da_venda (lisa_id) where lisa_id is not null;
 create index itens_da_lisa_variacao on itens_da_venda (lisa_variacao_id) where lisa_variacao_id is not null;
 
@@ -16,6 +16,12 @@ create function pecas_a_estampar(produtos int[]) returns int language sql stable
   select coalesce(sum(a_estampar), 0)::int from itens_da_venda where produto_id = any(produtos) and a_estampar > 0
 $$;
 comment on function pecas_a_estampar is 'The units of these products that were sold and are still to be printed.';
+
+create function esta_em_vendas(variacao int) returns boolean language sql stable parallel safe as $$
+  select exists (select from itens_da_venda where variacao_id = variacao)
+    or exists (select from itens_da_venda where lisa_variacao_id = variacao)
+$$;
+comment on function esta_em_vendas is 'A line of a sale names this variation, as what was sold or as what that is printed on.';
 
 -- A sale goes on only when all of it is printed, whoever moves it.
 alter table vendas

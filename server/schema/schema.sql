@@ -991,7 +991,7 @@ create table itens_da_venda (
   sem_roupa integer not null default 0,
   constraint itens_da_venda_pkey PRIMARY KEY (id),
   constraint itens_a_definir CHECK ((NOT (a_definir AND (variacao_id IS NOT NULL)))),
-  constraint itens_a_estampar CHECK ((((a_estampar >= 0) AND (a_estampar <= quantidade)) AND ((sem_roupa >= 0) AND (sem_roupa <= a_estampar)) AND ((a_estampar = 0) OR ((lisa_id IS NOT NULL) AND (produto_id IS NOT NULL))) AND ((lisa_id IS NOT NULL) OR (lisa_variacao_id IS NULL)))),
+  constraint itens_a_estampar CHECK ((((a_estampar >= 0) AND (a_estampar <= quantidade)) AND ((sem_roupa >= 0) AND (sem_roupa <= a_estampar)) AND ((a_estampar = 0) OR ((lisa_id IS NOT NULL) AND (produto_id IS NOT NULL))))),
   constraint itens_da_venda_posicao_check CHECK ((posicao >= 1)),
   constraint itens_da_venda_quantidade_check CHECK ((quantidade > 0)),
   constraint itens_da_venda_sku_check CHECK (((sku = btrim(sku)) AND (sku <> ''::text))),
@@ -2698,6 +2698,16 @@ begin
   delete from conferencias where item_id = old.id;
   return new;
 end $$;
+
+CREATE OR REPLACE FUNCTION esta_em_vendas(variacao integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select exists (select from itens_da_venda where variacao_id = variacao)
+    or exists (select from itens_da_venda where lisa_variacao_id = variacao)
+$$;
+comment on function esta_em_vendas(integer) is 'A line of a sale names this variation, as what was sold or as what that is printed on.';
 
 CREATE OR REPLACE FUNCTION fiscal_mudou()
  RETURNS trigger

@@ -69,6 +69,7 @@ import { tarefas } from './tarefas/tarefas.feature.ts';
 import { imagensDasVendas } from './vendas/itens/imagens-das-vendas.queries.ts';
 import { listarQuemSegura } from './vendas/itens/quem-segura.queries.ts';
 import { vendas } from './vendas/vendas.feature.ts';
+import { contarVendasAEstampar } from './vendas/vendas.queries.ts';
 import { vendasDoCliente } from './vendas/vendas-do-cliente.queries.ts';
 
 type Deps = {
@@ -126,7 +127,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
     qrcodes,
     bling(conta),
     partes({
-      abertas: { estampas: contarFeitosDeLisas, ondas: contarOndasAbertas, contagens: contarContagensAbertas },
+      abertas: { estampas: contarAEstampar, ondas: contarOndasAbertas, contagens: contarContagensAbertas },
       aoLigar: { caixa: comecarTrecho },
     }),
     primeirosPassos({ bling: conta, copias: guardadas, ...transportadoras }),
@@ -158,3 +159,7 @@ export function executoresDe(features: readonly Feature[]): Executores {
 
 const saoTodos = (executores: Partial<Executores>): executores is Executores =>
   TIPOS_DE_TAREFA.every((tipo) => tipo in executores);
+
+/** Products that are made of blanks, and sales that wait for their prints, need the part. */
+const contarAEstampar = async (db: Db): Promise<number> =>
+  (await contarFeitosDeLisas(db)) + (await contarVendasAEstampar(db));

@@ -2,6 +2,7 @@ import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
 import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
 import { rotasDaEstamparia as rotas } from '@varal/contract/estamparia/estamparia.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
+import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
@@ -307,4 +308,66 @@ test('what a product is made of stays while its pieces are open, and the product
   expect(await admin.call(rotasDeProdutos.excluirVarios, ids)).toMatchObject(recusa);
   expect(await cancelar(venda)).toMatchObject({ status: 204 });
   expect(await admin.call(rotasDeProdutos.excluirVarios, ids)).toMatchObject({ status: 200 });
+});
+
+describe('what a sale that is still to be printed names', () => {
+  test('is archived and not deleted when it is taken out of its product, and the piece is made all the same', async () => {
+    const { lisa, peca, venda } = await umaEncomenda({ quantidade: 2, lisas: 3 });
+    const params = { id: peca.id };
+    const outra = { cor: '#ffffff', nome_cor: 'Branca', tamanho: 'M', quantidade: 1 };
+    const body = { variacoes: [outra], variacoes_removidas: [peca.variacao] };
+    expect(await call(rotasDeProdutos.mudarProduto, { params, body })).toMatchObject({ status: 200 });
+    expect(await prontas(venda, 2)).toMatchObject({ status: 200, body: { itens: [{ a_estampar: 0, prontas: 2 }] } });
+    expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 0 });
+    // More of it is sold by nobody: it is out of the shop's products.
+    expect(await editar(venda, [{ sku: peca.sku, quantidade: 3 }])).toMatchObject({
+      status: 409,
+      body: { codigo: 'venda.estoque_insuficiente' },
+    });
+  });
+
+  test('is not sold more often out of the trash than the sale holds', async () => {
+    const { peca, venda } = await umaEncomenda({ quantidade: 2, lisas: 9 });
+    await call(rotasDeProdutos.moverParaLixeira, { params: { id: peca.id } });
+    expect(await editar(venda, [{ sku: peca.sku, quantidade: 3 }])).toMatchObject({ status: 409 });
+    expect(await editar(venda, [{ sku: peca.sku, quantidade: 1 }])).toMatchObject({ status: 200 });
+  });
+
+  test('keeps variations of its product, and the part', async () => {
+    const { id: lisa_id } = await umProduto(db, { saldo: 5 });
+    const peca = await umProduto(db, { saldo: 0 });
+    await sql`update produtos set lisa_id = ${lisa_id}, estampa_ids = '{}' where id = ${peca.id}`.execute(db);
+    await vender({ itens: [{ id: peca.id, quantidade: 1 }] });
+    const body = { variacoes: [{ cor: '#000000', nome_cor: 'Preta', tamanho: 'M', quantidade: 0 }] };
+    expect(await call(rotasDeProdutos.mudarProduto, { params: { id: peca.id }, body })).toMatchObject({
+      status: 409,
+      body: { erro: 'Há 1 peça aberta deste produto: termine ou cancele antes.' },
+    });
+    await call(rotasDeProdutos.moverParaLixeira, { params: { id: peca.id } });
+    await sql`update produtos set excluido_em = now(), excluido_por = 1 where lisa_id is not null`.execute(db);
+    const desligar = { params: { chave: 'estampas' }, body: { ligada: false } } as const;
+    await admin.call(rotasDasPartes.mudarParte, { ...desligar, body: { ligada: true } });
+    expect(await admin.call(rotasDasPartes.mudarParte, desligar)).toMatchObject({ status: 409 });
+  });
+});
+
+test('a blank is deleted for good also where a sale of long ago was printed on it', async () => {
+  const { lisa, peca, venda } = await umaEncomenda({ quantidade: 1, lisas: 1 });
+  await prontas(venda, 1);
+  await levarAte(venda.id, 'enviado');
+  for (const id of [peca.id, lisa.id]) {
+    const ids = { query: { ids: String(id) } };
+    await call(rotasDeProdutos.moverVariosParaLixeira, ids);
+    expect(await admin.call(rotasDeProdutos.excluirVarios, ids)).toMatchObject({ status: 200, body: { excluidos: 1 } });
+  }
+});
+
+test('of two names of a piece, that of its variation counts', async () => {
+  const { id: produto_id } = await umProduto(db, { saldo: 3 });
+  const { pecas } = await umaLisa(db, { lisas: 2, prontas: [0] });
+  const variacao_id = pecas[0]?.variacao ?? 0;
+  expect(await call(rotas.produzir, { body: { variacao_id, produto_id, quantidade: 1 } })).toMatchObject({
+    status: 201,
+    body: { variacao_id, produto_id: pecas[0]?.id },
+  });
 });

@@ -17,8 +17,9 @@ type Entrada = Qual & { quantidade: number; quem: Quem };
 /** Pieces are printed for the shelf, from blanks that no sale holds. */
 export async function produzirParaAPrateleira(
   db: Db,
-  { quantidade, quem, ...qual }: Entrada,
+  { quantidade, quem, variacao_id: dita, produto_id: doProduto }: Entrada,
 ): Promise<Reply<typeof rotasDaEstamparia.produzir>> {
+  const qual = dita === undefined ? { produto_id: doProduto } : { variacao_id: dita };
   const travados = await travarProdutos(db, [], { tambem: [await produtoDe(db, qual)] });
   const peca = await buscarPeca(db, qual);
   if (!peca) throw new AppError('estamparia.peca_nao_encontrada');

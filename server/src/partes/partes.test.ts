@@ -63,7 +63,7 @@ test('prints stay on while a product is made of a blank, and the refusal says of
   const desligar = inTransaction(db, (trx) =>
     mudarParte(trx, feitos, { chave: 'estampas', ligada: false, quem: usuario }),
   );
-  await expect(desligar).rejects.toThrow('Há produtos feitos de lisas (2): desfaça-os antes.');
+  await expect(desligar).rejects.toThrow('Há produtos feitos de lisas ou vendas a estampar (2): termine antes.');
   expect((await mudar('estampas', false)).status).toBe(200);
 });
 

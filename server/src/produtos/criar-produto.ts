@@ -65,7 +65,7 @@ async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada &
   const modelo = await segurarModelo(db, campos.modelo_id);
   await segurarCategoria(db, campos.categoria_id);
   const feitoDe = feitoDeDigitado(digitado, DE_NADA);
-  await travarComLisa(db, 0, feitoDe.lisa_id);
+  await travarComLisa(db, 0, { lisa_id: feitoDe.lisa_id, corrige: false });
   await segurarSkus(db);
   const sku = digitado.sku || (await sugerirSku(db, modelo));
 

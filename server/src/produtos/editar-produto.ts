@@ -44,7 +44,8 @@ async function salvar(
     noLocal = false,
   }: Entrada<ProdutoDigitado> & { sai: (variacao_id: number) => boolean; noLocal?: boolean },
 ): Promise<Produto> {
-  await travarComLisa(db, id, digitado.feito_de?.lisa_id);
+  const corrige = digitado.variacoes?.some(({ lisa_variacao_id }) => lisa_variacao_id) ?? false;
+  await travarComLisa(db, id, { lisa_id: digitado.feito_de?.lisa_id, corrige });
   const atual = await travarParaMudar(db, id);
   if (!atual) throw new AppError('produto.nao_encontrado');
   if (digitado.versao && digitado.versao !== atual.versao) throw new AppError('registro.versao_antiga');

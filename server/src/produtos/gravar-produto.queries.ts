@@ -133,7 +133,7 @@ export async function removerSemHistoria(db: Db, ids: readonly number[]): Promis
     delete from variacoes v
     where v.id = any(${ids}::int[]) and v.reservado = 0 and v.id_bling is null
       and not exists (select from movimentos_de_estoque m where m.variacao_id = v.id and m.venda_id is not null)
-      and not exists (select from variacoes feita where feita.lisa_variacao_id = v.id)
+      and not esta_em_vendas(v.id) and not exists (select from variacoes feita where feita.lisa_variacao_id = v.id)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

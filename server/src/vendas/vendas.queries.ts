@@ -269,3 +269,10 @@ const DAR_PASSO = prepared<Passo, never>(
     update vendas set status = ${para}, versao = versao + 1, alterado_em = ${em} where id = ${id}`,
   { withCommit: true },
 );
+
+/** Counts the sales of which pieces are still to be printed. */
+export async function contarVendasAEstampar(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from vendas where status = 'separacao' and a_estampar > 0`.execute(db);
+  return rows[0]?.n ?? 0;
+}

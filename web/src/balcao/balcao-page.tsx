@@ -19,7 +19,7 @@ import { useVendaForm } from '../vendas/formulario/use-venda-form.ts';
 import { lerPagos, type Pago } from '../vendas/pagamento/pagos.ts';
 import type { Feita } from '../vendas/recibo/feita.ts';
 import { useVenderNoBalcao } from './balcao.queries.ts';
-import { Encomendar, vaiEstampar } from './encomendar.tsx';
+import { Encomendar, useEncomendar, vaiEstampar } from './encomendar.tsx';
 import { PagamentoDoBalcao } from './pagamento-do-balcao.tsx';
 import { VendaFeita } from './venda-feita.tsx';
 
@@ -64,16 +64,18 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
   const total = totalCom(campos.linhas, 0);
   const lidos = lerPagos(pagos, total);
   const conta = contaDoBalcao(total, lidos);
-  const semProntas = recusadas === campos.linhas;
-  const aEncomendar = semProntas || campos.linhas.some(vaiEstampar);
-  const impedimento = aEncomendar ? errosDeVendas['venda.a_estampar'].text : oQueFalta(campos, conta);
   const recusar = (error: unknown) => {
     // Somebody took the ready pieces since the line was read.
     if (error instanceof ApiError && error.codigo === 'venda.a_estampar') setRecusadas(campos.linhas);
     form.recusar(error, 'Erro ao concluir a venda.');
   };
+  const encomenda = useEncomendar({ campos, lidos, conta, onFeita: letGo, onRecusa: recusar });
+  const salvando = vender.isPending || encomenda.isPending;
+  const semProntas = recusadas === campos.linhas;
+  const aEncomendar = encomenda.isPending || semProntas || campos.linhas.some(vaiEstampar);
+  const impedimento = aEncomendar ? errosDeVendas['venda.a_estampar'].text : oQueFalta(campos, conta);
   const concluir = () => {
-    if (vender.isPending || impedimento) return;
+    if (salvando || impedimento) return;
     const { cliente_id, itens } = paraEnviar(campos);
     vender.mutate(
       { itens, cliente_id, pagamentos: lidos.filter(({ valor }) => valor > 0) },
@@ -108,14 +110,14 @@ function Vender({ onFeita }: { onFeita: (feita: Feita) => void }) {
       ref={lugares.form}
       className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
-      <ItensEditor {...itens} ouvir="sempre" salvando={vender.isPending} linhas={campos.linhas} erro={erros.itens} />
+      <ItensEditor {...itens} ouvir="sempre" salvando={salvando} linhas={campos.linhas} erro={erros.itens} />
       <div className="lg:sticky lg:top-[calc(var(--spacing-control)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <PagamentoDoBalcao
           {...{ pagos, lidos, conta, carrinho, credito: campos.cliente?.credito ?? 0 }}
           onChange={setPagos}
-          onRecebido={concluir}
+          onRecebido={aEncomendar ? encomenda.encomendar : concluir}
         />
-        {aEncomendar && <Encomendar {...{ campos, lidos, conta }} onFeita={letGo} onRecusa={recusar} />}
+        {aEncomendar && <Encomendar {...encomenda} />}
         {!isNarrow && botao}
       </div>
       <FormSection title="Cliente">

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Conta, semTroco } from '@varal/contract/balcao/conta-do-balcao';
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { RETIRADA } from '@varal/contract/envio/retirada';
 import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
 import { Button } from '../ui/button/button.tsx';
@@ -13,7 +14,7 @@ import { useCriarVenda } from '../vendas/vendas.queries.ts';
 export const vaiEstampar = (linha: Linha): boolean =>
   linha.estampar !== undefined && numerosDe(linha).quantidade > Math.max(0, linha.estampar.prontas);
 
-type EncomendarProps = {
+type Encomenda = {
   campos: CamposDaVenda;
   lidos: readonly PagoLido[];
   conta: Conta;
@@ -23,12 +24,14 @@ type EncomendarProps = {
 };
 
 /** Makes an order to be fetched at the shop of what cannot be taken along. What was paid is received, and the rest is owed. */
-export function Encomendar({ campos, lidos, conta, onFeita, onRecusa }: EncomendarProps) {
+export function useEncomendar({ campos, lidos, conta, onFeita, onRecusa }: Encomenda) {
   const criar = useCriarVenda();
   const navigate = useNavigate();
+  const falta = oQueFalta(campos, conta);
   const encomendar = () => {
-    if (criar.isPending || !campos.cliente) return;
-    const recebido_em = new Date().toISOString();
+    if (criar.isPending || falta !== undefined) return;
+    // The day stands for the moment, so that the same order sent again is the same.
+    const recebido_em = diaDaLoja(new Date());
     const pagos = semTroco(
       lidos.filter(({ valor }) => valor > 0),
       conta.troco,
@@ -50,10 +53,15 @@ export function Encomendar({ campos, lidos, conta, onFeita, onRecusa }: Encomend
     );
   };
 
+  return { encomendar, falta, isPending: criar.isPending };
+}
+
+/** Says why nothing is taken along, and offers to order it. */
+export function Encomendar({ encomendar, falta, isPending }: ReturnType<typeof useEncomendar>) {
   return (
     <Note tone="amber">
       <p>{errosDeVendas['venda.a_estampar'].text}</p>
-      <Button className="mt-2.5" busy={criar.isPending} blocked={oQueFalta(campos, conta)} onClick={encomendar}>
+      <Button className="mt-2.5" busy={isPending} blocked={falta} onClick={encomendar}>
         Encomendar
       </Button>
     </Note>

@@ -7,15 +7,18 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { AvisoDaArte } from './aviso-da-arte.tsx';
 import { EscolherArte } from './escolher-arte.tsx';
-import { useEnviarArte } from './estampas.queries.ts';
+import type { useEnviarArte } from './estampas.queries.ts';
 import { FiguraDaArte } from './figura-da-arte.tsx';
 
-type ArtesDaEstampaProps = { estampa: Estampa; tamanho: Tamanho | null };
+type ArtesDaEstampaProps = {
+  estampa: Estampa;
+  tamanho: Tamanho | null;
+  enviar: ReturnType<typeof useEnviarArte>;
+};
 
 /** Shows what is printed today, takes a new version, and lists those of before. */
-export function ArtesDaEstampa({ estampa, tamanho }: ArtesDaEstampaProps) {
+export function ArtesDaEstampa({ estampa, tamanho, enviar }: ArtesDaEstampaProps) {
   const alert = useAlert();
-  const enviar = useEnviarArte();
   const [atual, ...antigas] = estampa.artes;
 
   const onEscolhida = (arquivo: File) =>

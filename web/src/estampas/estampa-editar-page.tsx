@@ -16,7 +16,7 @@ export function EstampaEditarPage() {
 
   return (
     <RecordPage title="Editar Estampa" query={estampa} failed="Erro ao carregar a estampa" backTo="/estampas">
-      {(estampa) => <EditarEstampa key={`${estampa.id} ${estampa.situacao}`} estampa={estampa} />}
+      {(estampa) => <EditarEstampa key={estampa.id} estampa={estampa} />}
     </RecordPage>
   );
 }
@@ -29,14 +29,14 @@ function EditarEstampa({ estampa }: { estampa: Estampa }) {
     <>
       <EstampaForm
         estampa={estampa}
-        actions={
+        actions={(onMudou) => (
           <>
-            <Arquivar estampa={estampa} />
+            <Arquivar estampa={estampa} onMudou={onMudou} />
             <Button icon={Trash2} onClick={() => setExcluindo(true)}>
               Excluir
             </Button>
           </>
-        }
+        )}
       />
       <DeleteRecord
         open={excluindo}
@@ -58,7 +58,9 @@ function EditarEstampa({ estampa }: { estampa: Estampa }) {
   );
 }
 
-function Arquivar({ estampa: { id, situacao } }: { estampa: Estampa }) {
+type ArquivarProps = { estampa: Estampa; onMudou: (agora: Estampa) => void };
+
+function Arquivar({ estampa: { id, situacao }, onMudou }: ArquivarProps) {
   const alert = useAlert();
   const mudar = useMudarSituacao(id);
   const arquivada = situacao === 'arquivada';
@@ -69,8 +71,10 @@ function Arquivar({ estampa: { id, situacao } }: { estampa: Estampa }) {
       busy={mudar.isPending}
       onClick={() =>
         mudar.mutate(arquivada ? 'ativa' : 'arquivada', {
-          onSuccess: () =>
-            alert.success(arquivada ? 'Estampa ativa de novo!' : 'Estampa arquivada: não vai mais em nada de novo.'),
+          onSuccess: (agora) => {
+            onMudou(agora);
+            alert.success(arquivada ? 'Estampa ativa de novo!' : 'Estampa arquivada: não vai mais em nada de novo.');
+          },
           onError: (error) => alert.failed(error, 'Não foi possível mudar a estampa.'),
         })
       }

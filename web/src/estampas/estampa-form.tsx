@@ -5,7 +5,7 @@ import { alturaDaArte } from '@varal/contract/estampas/dpi-da-arte';
 import { type Estampa, NOME_DA_ESTAMPA, POSICOES, TECNICAS } from '@varal/contract/estampas/estampa';
 import { ROTULOS_DA_POSICAO, ROTULOS_DA_TECNICA } from '@varal/contract/estampas/rotulos-da-estampa';
 import { type ReactNode, useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
 import { Historico } from '../historico/historico.tsx';
 import { MoneyField } from '../ui/field/decimal-field.tsx';
 import { IntegerField } from '../ui/field/integer-field.tsx';
@@ -16,6 +16,7 @@ import { TextField } from '../ui/field/text-field.tsx';
 import { FormPage, SaveOrCancel } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { useForm } from '../ui/form/use-form.ts';
+import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { ArtePorEnviar } from './arte-por-enviar.tsx';
@@ -24,9 +25,10 @@ import { CAMPOS, camposDe, errosDe, paraSalvar, tamanhoDigitado } from './campos
 import { estampasQueries, useEnviarArte, useSalvarEstampa } from './estampas.queries.ts';
 
 type EstampaFormProps = {
-  /** When absent, a new one is made. */
+  /** A form without one makes a new print. */
   estampa?: Estampa;
-  actions?: ReactNode;
+  /** These change the print beside the form, which goes on with it. */
+  actions?: (onMudou: (agora: Estampa) => void) => ReactNode;
 };
 
 export function EstampaForm({ estampa, actions }: EstampaFormProps) {
@@ -47,8 +49,12 @@ export function EstampaForm({ estampa, actions }: EstampaFormProps) {
     arte.mutate(
       { id, arquivo: escolhido },
       {
-        onSuccess: () => voltar('Estampa criada!'),
+        onSuccess: () => {
+          letGo();
+          voltar('Estampa criada!');
+        },
         onError: (error) => {
+          letGo();
           alert.error(fraseDoServidor(error, 'A estampa foi criada, mas a arte não chegou. Envie de novo.'));
           void navigate({ to: '/estampas/$estampaId', params: { estampaId: String(id) }, replace: true });
         },
@@ -62,15 +68,27 @@ export function EstampaForm({ estampa, actions }: EstampaFormProps) {
     bodyOf: (campos) => paraSalvar(campos, versao),
     save: salvar,
     onSaved: (salva: Estampa) => {
+      if (!estampa && arquivo) return enviarArte(salva, arquivo);
       letGo();
-      if (!estampa && arquivo) enviarArte(salva, arquivo);
-      else voltar(estampa ? 'Estampa atualizada!' : 'Estampa criada!');
+      voltar(estampa ? 'Estampa atualizada!' : 'Estampa criada!');
     },
     missing: errosDaApi['entrada.invalida'].text,
-    refusal: () => ({ message: 'Não foi possível salvar a estampa.' }),
+    refusal: (error) => {
+      const eVelha = error instanceof ApiError && error.codigo === 'registro.versao_antiga';
+      if (estampa && eVelha) void verDeNovo(estampa);
+      return { message: 'Não foi possível salvar a estampa.' };
+    },
   });
   const { values: campos, setValues, reopen, errors, isDirty, fields, field, submit } = form;
-  const { dialog, letGo } = useUnsavedChanges(isDirty || arquivo !== null);
+  const { dialog, letGo } = useUnsavedChanges(isDirty || arquivo !== null || arte.isPending);
+  useRascunho({ isDirty, ler: () => campos, repor: (digitado) => setValues({ ...camposDe(estampa), ...digitado }) });
+  /** The fields that were typed stay, over the print as it is now. */
+  const onMudou = (agora: Estampa) => {
+    setVersao(agora.versao);
+    reopen(camposDe(agora));
+  };
+  const verDeNovo = async ({ id }: Estampa) =>
+    onMudou(await queries.fetchQuery(estampasQueries.paraEditar(String(id))));
   const tamanho = tamanhoDigitado(campos);
   const [atual] = estampa?.artes ?? [];
   const alturaDita =
@@ -91,20 +109,16 @@ export function EstampaForm({ estampa, actions }: EstampaFormProps) {
             <Historico
               alvo={`estampa:${estampa.id}`}
               title={`Histórico de ${estampa.nome}`}
-              onDesfeito={async () => {
-                const agora = await queries.fetchQuery(estampasQueries.paraEditar(String(estampa.id)));
-                setVersao(agora.versao);
-                reopen(camposDe(agora));
-              }}
+              onDesfeito={() => verDeNovo(estampa)}
             />
-            {actions}
+            {actions?.(onMudou)}
           </>
         )
       }
     >
       <div ref={fields} className="flex flex-col gap-5">
         {estampa ? (
-          <ArtesDaEstampa estampa={estampa} tamanho={tamanho} />
+          <ArtesDaEstampa estampa={estampa} tamanho={tamanho} enviar={arte} />
         ) : (
           <ArtePorEnviar arquivo={arquivo} enviando={arte.isPending} tamanho={tamanho} onEscolhida={setArquivo} />
         )}

@@ -22,9 +22,10 @@ export async function conferirFeitoDe(
   atual: Atual = NOVO,
 ): Promise<void> {
   const lisa_id = campos.lisa_id === undefined ? atual.lisa_id : campos.lisa_id;
-  const eraFeito = atual.lisa_id !== null && (campos.lisa_id !== undefined || campos.estampa_ids !== undefined);
-  if (eraFeito) await recusarComPecasAbertas(db, [atual.id]);
-  if (lisa_id === null) return;
+  const { lisa_id: outra, estampa_ids, tem_variacoes } = campos;
+  const muda = [outra, estampa_ids, tem_variacoes].some((campo) => campo !== undefined);
+  if (atual.lisa_id !== null && muda) await recusarComPecasAbertas(db, [atual.id]);
+  if (lisa_id === null) return recusarCorrigidas([...mudadas, ...novas]);
 
   const eram = new Map(atual.variacoes.map((uma) => [uma.id, uma]));
   const tocadas = [
@@ -41,6 +42,14 @@ export async function conferirFeitoDe(
     ...novosDe(campos.estampa_ids, atual.estampa_ids),
     ...tocadas.flatMap(({ uma, era }) => novosDe(uma.estampa_ids, era?.estampa_ids)),
   ]);
+}
+
+/** A variation that an undone edit brings back may still name what its product is no longer made of. */
+function recusarCorrigidas(
+  variacoes: readonly Pick<AConferir['mudadas'][number], 'lisa_variacao_id' | 'estampa_ids'>[],
+): void {
+  const nomeia = variacoes.some((uma) => uma.lisa_variacao_id !== null || uma.estampa_ids !== null);
+  if (nomeia) throw atField('feito_de', 'produto.lisa_nao_encontrada');
 }
 
 type Escolhida = { id: number; lisa_id: number; corrigidas: readonly number[] };

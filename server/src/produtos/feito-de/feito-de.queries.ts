@@ -60,10 +60,14 @@ export const SEM_ESTOQUE = sql`p.saldo - p.reservado <= 0 and (p.lisa_id is null
 export const SEM_LISA = sql<boolean>`
   p.lisa_id is not null and not p.tem_variacoes and not exists (select from lisa_da_variacao(p.lisa_id, null, null, null, null))`;
 
-/** Locks a product and the blank that it is to be made of, in the order in which sales lock products. */
-export async function travarComLisa(db: Db, id: number, lisa_id: number | null | undefined): Promise<void> {
-  if (!lisa_id) return;
-  await sql`select id from produtos where id in (${id}, ${lisa_id}) order by id for no key update`.execute(db);
+type ComLisa = { lisa_id: number | null | undefined; corrige: boolean };
+
+/** Locks a product and the blank that it is or is to be made of, in the order in which sales lock products. */
+export async function travarComLisa(db: Db, id: number, { lisa_id, corrige }: ComLisa): Promise<void> {
+  if (!lisa_id && !corrige) return;
+  await sql`
+    select id from produtos where id in (${id}, ${lisa_id ?? id}) or id = (select lisa_id from produtos where id = ${id})
+    order by id for no key update`.execute(db);
 }
 
 export type Lisa = { id: number; lisa_id: number | null; variacoes: number[] };

@@ -31,10 +31,13 @@ function lisaDeAntes({ mudancas }: FeitoADesfazer): number | null {
   return typeof era === 'number' ? era : null;
 }
 
+const corrigiu = ({ mudancas }: FeitoADesfazer): boolean =>
+  mudancas.some(({ campo }) => campo.endsWith('.lisa_variacao_id'));
+
 /** Puts back what was done to a product. */
 export const desfazerProduto: Desfazedores = {
   'produto.editado': async (db, feito, quem) => {
-    await travarComLisa(db, feito.alvo_id, lisaDeAntes(feito));
+    await travarComLisa(db, feito.alvo_id, { lisa_id: lisaDeAntes(feito), corrige: corrigiu(feito) });
     const atual = await travarParaMudar(db, feito.alvo_id);
     if (!atual) throw new AppError('historico.registro_excluido');
     await recusarSeMudou(db, feito, (campo) => valorAgora(atual, campo));

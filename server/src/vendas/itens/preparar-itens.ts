@@ -192,7 +192,9 @@ function repartirNa(
   const peca = { produto_id, variacao_id, ...pecasDe(mercadoria) };
   const lisa =
     lisa_id === null ? undefined : { produto_id: lisa_id, variacao_id: lisa_variacao_id, ...lisasDa(mercadoria) };
-  const ha = { prontas: livres(peca), lisas: lisa ? livres(lisa) : 0 };
+  const livresDaLisa = lisa ? livres(lisa) : 0;
+  const soAsSuas = mercadoria.arquivada || mercadoria.na_lixeira;
+  const ha = { prontas: livres(peca), lisas: soAsSuas ? Math.min(livresDaLisa, lisasDe(antes)) : livresDaLisa };
   const numeros = repartir(antes, quantidade, ha);
   tomar(peca, prontasDe(numeros));
   if (lisa) tomar(lisa, lisasDe(numeros));

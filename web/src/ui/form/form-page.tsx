@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { type ComponentProps, type FormEventHandler, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, type FormEventHandler, type ReactNode, type Ref, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../button/button.tsx';
 import { LinkButton } from '../button/link-button.tsx';
@@ -18,9 +18,9 @@ type FormPageProps = Omit<ComponentProps<typeof Page>, 'width'> & {
 export function FormPage({ title, tab, onSubmit, ref, footer, actions, children }: FormPageProps) {
   const isNarrow = useIsNarrow();
   // The same buttons move: a window that one of them opened stays when a tablet is turned.
-  const [buttons] = useState(() => document.createElement('div'));
-  buttons.className = 'contents';
-  const holdButtons = (place: HTMLElement | null) => place?.append(buttons);
+  const [buttons] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }));
+  // Moved without need, a button would lose the keyboard.
+  const holdButtons = useCallback((place: HTMLElement | null) => place?.append(buttons), [buttons]);
 
   return (
     <Page title={title} tab={tab}>

@@ -11,7 +11,7 @@ import { SearchedField } from '../../../ui/field/searched-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { quantidadeTotal } from '../../variacoes/numeros.ts';
-import { useVariacoes } from '../../variacoes/use-variacoes.ts';
+import { useVariacoes, useVariacoesStore } from '../../variacoes/use-variacoes.ts';
 import type { CamposDoProduto } from '../campos-do-produto.ts';
 import type { ErrosDosCampos } from '../conferir-campos.ts';
 import { estampasParaEscolher, lisasParaEscolher, umaLisa } from './feito-de.queries.ts';
@@ -34,8 +34,16 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo }: F
   const quantas = tem_variacoes ? total : Number(campos.qtd) || 0;
   // A form that is only looked at asks for no list.
   const [escolhendo, setEscolhendo] = useState(false);
+  const store = useVariacoesStore();
+  const corrigidas = useVariacoes(({ chaves, linhas }) =>
+    chaves.filter((chave) => linhas.get(chave)?.lisa_variacao_id).join(' '),
+  );
   const mudar = (novo: FeitoDeEscolhido | null) => {
     setEscolhendo(false);
+    // Those were chosen of the blank before.
+    if (novo?.id !== feito_de?.id) {
+      for (const chave of corrigidas.split(' ').filter(Boolean)) store.editar(chave, 'lisa_variacao_id', null);
+    }
     onChange({ feito_de: novo, prontas: '' });
   };
   const comecaAgora = produto_id !== null && feito_de !== null && feito_de.id !== salvo?.id;

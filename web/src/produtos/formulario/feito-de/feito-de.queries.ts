@@ -6,7 +6,7 @@ import { call } from '../../../base/rede/api.ts';
 export const lisasParaEscolher = (busca: string) =>
   queryOptions({
     queryKey: ['lisas', 'para-escolher', busca],
-    queryFn: ({ signal }) => call(rotas.buscarProdutos, { query: { busca, limite: '30' } }, { signal }),
+    queryFn: ({ signal }) => call(rotas.buscarProdutos, { query: { busca, limite: '100' } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -21,10 +21,10 @@ export function NaEstamparia({ venda: { id }, item }: { venda: Venda; item: Item
   const quantidade = lerQuantas(digitada ?? String(a_estampar), a_estampar);
 
   const voltar = (quantas: number) =>
-    desfazer.mutate(
-      { item: item.item_id, quantidade: quantas },
-      { onError: (error) => alert.failed(error, 'Erro ao desfazer as peças prontas.') },
-    );
+    // The promise is awaited because mutate's callbacks are dropped with this line, which is gone when all are ready.
+    desfazer
+      .mutateAsync({ item: item.item_id, quantidade: quantas })
+      .catch((error: Error) => alert.failed(error, 'Erro ao desfazer as peças prontas.'));
   const dar = (quantas: number) =>
     void run(
       async () => {
@@ -33,7 +33,7 @@ export function NaEstamparia({ venda: { id }, item }: { venda: Venda; item: Item
         alert.show({
           type: 'success',
           message: `${quantos(quantas, 'peça pronta', 'peças prontas')} de ${nomeInteiro(item)}.`,
-          action: { label: 'Desfazer', onClick: () => voltar(quantas) },
+          action: { label: 'Desfazer', onClick: () => void voltar(quantas) },
         });
       },
       (error) => fraseDoServidor(error, 'Erro ao guardar as peças prontas.'),

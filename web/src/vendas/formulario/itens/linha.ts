@@ -34,7 +34,7 @@ export type Linha = {
   proposto?: Proposto | undefined;
   /** This much of it is held by no sale. */
   livre: number;
-  /** Of what is made of a blank, how much of it is ready, how much may be printed, and on what blank. */
+  /** A product made of a blank says how much is ready, how much may be printed, and on what blank. */
   estampar?: { prontas: number; a_estampar: number; lisa: string | null } | undefined;
 };
 
@@ -165,10 +165,11 @@ export function fraseDoDisponivel(disponivel: number, estampar?: Linha['estampar
   if (disponivel <= 0) return 'Sem estoque';
   if (!estampar) return quantos(disponivel, 'disponível', 'disponíveis');
   const { prontas, a_estampar } = estampar;
-  return [
+  const ditas = [
     ...(prontas > 0 ? [quantos(prontas, 'pronta', 'prontas')] : []),
     ...(a_estampar > 0 ? [`${contagem(a_estampar)} a estampar`] : []),
-  ].join(' · ');
+  ];
+  return ditas.length > 0 ? ditas.join(' · ') : quantos(disponivel, 'disponível', 'disponíveis');
 }
 
 /** Reads the numbers in its fields. What cannot be read is one that the rules refuse. */

@@ -6,13 +6,15 @@ export function disponiveisPara(linhas: readonly Linha[], segurado: Segurado): n
   const lisas = new Set(linhas.flatMap(({ estampar }) => estampar?.lisa ?? []));
   const tomadas = new Map<string, number>();
   return linhas.map((linha) => {
-    const { estampar, produto_id } = linha;
+    const { estampar, produto_id, livre } = linha;
     const disponivel = disponivelPara(linha, segurado);
     const lisa = estampar ? estampar.lisa : nomeDaLisa(produto_id ?? 0, linha);
     if (lisa === null || !lisas.has(lisa)) return disponivel;
     const prontas = Math.max(0, estampar?.prontas ?? 0);
     const antes = tomadas.get(lisa) ?? 0;
-    tomadas.set(lisa, antes + Math.max(0, numerosDe(linha).quantidade - prontas));
-    return disponivel - Math.min(antes, Math.max(0, disponivel - prontas));
+    // Units that the sale holds already are not among the free ones.
+    const segura = disponivel - livre;
+    tomadas.set(lisa, antes + Math.max(0, numerosDe(linha).quantidade - prontas - segura));
+    return disponivel - Math.min(antes, Math.max(0, livre - prontas));
   });
 }
