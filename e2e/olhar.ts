@@ -26,9 +26,9 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
   return page.evaluate(async (regras) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const overflow = Math.max(0, document.documentElement.scrollWidth - innerWidth);
-    // A thing that lies half under a bar at this moment comes out from under it by scrolling.
+    // A thing that lies half under a bar at this moment comes out from under it by scrolling, or when the alert goes.
     const bars = document.createElement('style');
-    bars.textContent = '.bottom-bar { position: static !important }';
+    bars.textContent = '.bottom-bar, [aria-label="Avisos"] { position: static !important }';
     document.head.append(bars);
     let moved = true;
     const stir = () => {
@@ -48,6 +48,7 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
         .getAnimations()
         .every((one) => one.playState !== 'running' && !(one instanceof CSSAnimation && one.animationName === 'dim'));
     let bad: string[] = [];
+    let before = '';
     // Axe judges a thing that comes, goes or moves meanwhile by where something else lay, and so looks again.
     for (let look = 0; look < 20 && moved; look += 1) {
       const patience = performance.now() + 150_000;
@@ -60,10 +61,12 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
       const { violations } = await axe.run(document, { ...regras, iframes: false, resultTypes: ['violations'] });
       bad = violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        .map(({ id, nodes: [first] }) => `${id}: ${first?.html} ${first?.failureSummary}`);
       // A shift is told after the frame in which it happened.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      if (!still()) moved = true;
+      // What is bad is bad the next time as well; a busy browser draws a thing late without telling.
+      if (!still() || bad.join() !== before) moved = true;
+      before = bad.join();
     }
     shifts.disconnect();
     watch.disconnect();

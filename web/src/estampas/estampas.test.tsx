@@ -87,6 +87,36 @@ describe('the form', () => {
     ]);
   });
 
+  test('keeps what was typed when it is archived, and when somebody else changed it', async () => {
+    const { rede, user } = abrirComo('/estampas/7', (rede) => rede.responde(rotas.verEstampa, umaEstampa()));
+    const custo = await screen.findByLabelText('Custo');
+    await user.clear(custo);
+    await user.type(custo, '6,4');
+    const arquivada = umaEstampa({ situacao: 'arquivada', versao: 4 });
+    rede.responde(rotas.verEstampa, arquivada);
+    rede.responde(rotas.editarEstampa, arquivada);
+    await user.click(screen.getByRole('button', { name: 'Arquivar' }));
+    expect(await screen.findByRole('button', { name: 'Reativar' })).toBeDefined();
+    const digitado = () =>
+      [screen.getByLabelText('Custo'), screen.getByLabelText('Nome')].map((um) => um.getAttribute('value'));
+    expect(digitado()).toStrictEqual(['6,4', 'Onda do mar']);
+
+    rede.responde(rotas.verEstampa, umaEstampa({ situacao: 'arquivada', versao: 5, nome: 'Onda grande' }));
+    rede.recusa(rotas.editarEstampa, 409, 'Este registro foi alterado por outra pessoa.', {
+      codigo: 'registro.versao_antiga',
+    });
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(digitado()).toStrictEqual(['6,4', 'Onda grande']));
+    rede.responde(rotas.editarEstampa, umaEstampa());
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Estampa atualizada!')).toBeDefined();
+    expect(rede.enviados(rotas.editarEstampa)).toMatchObject([
+      { situacao: 'arquivada' },
+      { versao: 4 },
+      { versao: 5, custo: 6.4 },
+    ]);
+  });
+
   test('says at once how sharp the art is at the size that is typed', async () => {
     const { user } = abrirComo('/estampas/7', (rede) => rede.responde(rotas.verEstampa, umaEstampa()));
     const largura = await screen.findByLabelText('Largura (mm)');

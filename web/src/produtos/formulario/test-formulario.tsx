@@ -58,13 +58,13 @@ export async function abrirCriacao(): Promise<Aberto> {
 /** Opens the form of a product that exists. */
 export async function abrirEdicao(
   produto: Produto,
-  { busca = '', preparar = () => {} }: { busca?: string; preparar?: (rede: Rede) => void } = {},
+  { busca = '', lisa, preparar = () => {} }: { busca?: string; lisa?: Produto; preparar?: (rede: Rede) => void } = {},
 ): Promise<Aberto> {
   preferirCartoes();
   const aberto = abrir(`/produtos/${produto.id}${busca}`, {
     como: umUsuario(),
     preparar: (rede) => {
-      rede.responde(rotas.verProduto, produto);
+      rede.respondeConforme(rotas.verProduto, ({ params }) => (lisa?.id === Number(params.id) ? lisa : produto));
       prepararLoja(rede);
       rede.responde(rotas.mudarProduto, produto);
       rede.responde(rotas.listarImagens, produto.imagens);

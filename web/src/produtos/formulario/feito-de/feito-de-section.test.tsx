@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { expect, test } from 'vitest';
 import { umCartao } from '../../test-cartao.ts';
@@ -19,14 +19,30 @@ const FEITO = umProduto({
 });
 
 test('a product tells what is ready, what may be printed and which variation finds no blank', async () => {
-  const { rede, user } = await abrirEdicao(FEITO);
-  rede.responde(rotas.verProduto, LISA);
+  const { user } = await abrirEdicao(FEITO, { lisa: LISA });
   expect(screen.getByText('3 prontas · 12 a estampar')).toBeDefined();
   expect(
     await screen.findByText('1 variação não encontrou a sua lisa: dela só se vende o que está pronto.'),
   ).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Lisa de Verde M'), 'Cinza M');
   expect(await screen.findByText('Cada variação encontrou a sua lisa, pela cor e pelo tamanho.')).toBeDefined();
+});
+
+test('another blank forgets what was chosen of the one before', async () => {
+  const { rede, user } = await abrirEdicao(FEITO, {
+    lisa: LISA,
+    preparar: (rede) => rede.respondePagina(rotas.buscarProdutos, [umCartao(51)]),
+  });
+  await user.selectOptions(await screen.findByLabelText('Lisa de Verde M'), 'Cinza M');
+  await user.click(screen.getByRole('button', { name: 'Trocar a lisa' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Lisa' }));
+  await user.click(await screen.findByRole('option', { name: /Camiseta 51/ }));
+  rede.responde(rotas.mudarProduto, FEITO);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(rede.enviados(rotas.mudarProduto)).toHaveLength(1));
+  const [enviado] = rede.enviados(rotas.mudarProduto);
+  expect(enviado).toMatchObject({ feito_de: { lisa_id: 51 } });
+  expect(enviado).not.toHaveProperty('variacoes');
 });
 
 test('whoever chooses a blank is asked whether what is in stock is there', async () => {

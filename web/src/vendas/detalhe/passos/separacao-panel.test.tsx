@@ -96,13 +96,25 @@ describe('picking', () => {
 
     const pronta = umItem(2, { quantidade: 5, lisa_variacao_id: 7, a_estampar: 0, prontas: 5 });
     rede.responde(rotasDasProntas.darProntas, { ...venda, itens: [umItem(1), pronta], versao: 4 });
-    rede.responde(rotasDasProntas.desfazerProntas, { ...venda, versao: 5 });
     await user.click(botao('Prontas'));
     expect(await screen.findByText('3 peças prontas de Camiseta 2.')).toBeDefined();
     expect(rede.caminhos(rotasDasProntas.darProntas)).toEqual(['/api/vendas/12/itens/102/prontas/']);
     expect(rede.enviados(rotasDasProntas.darProntas)).toEqual([{ quantidade: 3 }]);
     expect(screen.queryByRole('button', { name: 'Prontas' })).toBeNull();
+    rede.recusa(rotasDasProntas.desfazerProntas, 409, 'A venda está em Embalagem: volte para Separação antes.');
     await user.click(botao('Desfazer'));
+    expect(await alertRole('A venda está em Embalagem: volte para Separação antes.')).toBe('alert');
+  });
+
+  test('puts pieces that were called ready by mistake back', async () => {
+    const item = umItem(2, { quantidade: 5, lisa_variacao_id: 7, a_estampar: 3, prontas: 2 });
+    const venda = umaVenda({ itens: [umItem(1), item] });
+    const { rede, user } = await abrirVenda(venda);
+    const pronta = umItem(2, { quantidade: 5, lisa_variacao_id: 7, a_estampar: 0, prontas: 5 });
+    rede.responde(rotasDasProntas.darProntas, { ...venda, itens: [umItem(1), pronta], versao: 4 });
+    rede.responde(rotasDasProntas.desfazerProntas, { ...venda, versao: 5 });
+    await user.click(botao('Prontas'));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
     expect(await screen.findByText('2 prontas · 3 a estampar')).toBeDefined();
     expect(rede.enviados(rotasDasProntas.desfazerProntas)).toEqual([{ quantidade: 3 }]);
   });

@@ -1,3 +1,4 @@
+import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { expect, test } from 'vitest';
 import { SEM_NADA } from '../campos-da-venda.ts';
 import { problemasDaVenda } from '../conferir-venda.ts';
@@ -38,6 +39,14 @@ test('ready pieces take no blank, and other colours and products are of no conce
   const branca = umaLinha('BRANCA', 1, { produto_id: 9, nome_cor: 'Branca', livre: 5 });
   const linhas = [deLisa('A', 3, 2, 2), deLisa('B', 4, 3, 2), lisa, branca, outra];
   expect(disponiveisPara(linhas, NADA_SEGURADO)).toStrictEqual([4, 4, 0, 5, 4]);
+});
+
+test('what the sale holds already is not taken of the free blanks', () => {
+  const guardada = umaLinha('LISA', 2, { produto_id: 9, livre: 3 });
+  const segurado = { ...NADA_SEGURADO, porSku: new Map([[chaveDeSku('LISA'), 2]]) };
+  expect(disponiveisPara([guardada, deLisa('A', 2, 0, 3)], segurado)).toStrictEqual([5, 3]);
+  const mais = { ...guardada, quantidade: '4' };
+  expect(disponiveisPara([mais, deLisa('A', 2, 0, 3)], segurado)).toStrictEqual([5, 1]);
 });
 
 test('a blank that a person chose is left to the server', () => {
