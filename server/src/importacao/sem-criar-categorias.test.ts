@@ -78,11 +78,17 @@ test('categories that are missing are named, and left out where nobody wants the
     .select(['id', 'nome'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  await umProduto(db, { categoria_id: ultima.id, modelo_id });
+  const lisa = await db.selectFrom('produtos').select(['id', 'titulo']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { id: feito } = await umProduto(db, { categoria_id: ultima.id, modelo_id });
+  await db.updateTable('produtos').set({ lisa_id: lisa.id, estampa_ids: [] }).where('id', '=', feito).execute();
   const desfeita = await desfazer(inteira.id);
+  const motivo = 'Já está em uso na loja, e por isso ficou.';
   expect(desfeita).toMatchObject({
     estado: 'desfeita',
-    falhas: expect.arrayContaining([{ alvo: ultima.nome, motivo: 'Já está em uso na loja, e por isso ficou.' }]),
+    falhas: expect.arrayContaining([
+      { alvo: ultima.nome, motivo },
+      { alvo: lisa.titulo, motivo },
+    ]),
   });
   expect(await categorias()).toContain(ultima.nome);
 }, 120_000);

@@ -11,6 +11,7 @@ import { type Autor, anotar } from '../../historico/anotar.ts';
 import { esquecerClientesNoHistorico } from '../../historico/historico.queries.ts';
 import { apagarImagens } from '../../midia/imagens.ts';
 import { apagarModelo } from '../../modelos/modelos.queries.ts';
+import { lisasEmUso } from '../../produtos/feito-de/lisa-em-uso.ts';
 import { listarArquivos } from '../../produtos/imagens/imagens.queries.ts';
 import { apagarTrazidos, travarTrazidos } from '../../produtos/importados/importados.queries.ts';
 import { anotarNumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
@@ -122,7 +123,10 @@ async function tirarProdutos(trx: Db, feitos: readonly Feito[], autor: Autor) {
   const todos = criados(feitos).map(({ registro_id }) => registro_id);
   await travarTrazidos(trx, todos);
   const vendidos = await produtosVendidos(trx, todos);
-  const ids = todos.filter((id) => !vendidos.has(id));
+  const soltos = todos.filter((id) => !vendidos.has(id));
+  // Since the import, others may have been made of it.
+  const emUso = await lisasEmUso(trx, soltos, { naLixeira: true });
+  const ids = soltos.filter((id) => !emUso.has(id));
   const arquivos = await listarArquivos(trx, { produtos: ids });
   await sairDaFila(trx, ids);
   for (const { id, titulo } of await semNotarQueSaem(trx, ids, () => apagarTrazidos(trx, ids))) {
@@ -133,7 +137,8 @@ async function tirarProdutos(trx: Db, feitos: readonly Feito[], autor: Autor) {
   for (const produto_id of desligados) {
     await anotarNumerosNoBling(trx, { produto_id, id_bling: null, variacoes: new Map() });
   }
-  const ficaram = feitos.filter(({ registro_id }) => vendidos.has(registro_id)).map(({ nome }) => nome);
+  const presos = feitos.filter(({ registro_id: id }) => vendidos.has(id) || emUso.has(id));
+  const ficaram = presos.map(({ nome }) => nome);
   return { ficaram, arquivos };
 }
 

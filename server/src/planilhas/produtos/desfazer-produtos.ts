@@ -6,6 +6,7 @@ import { type Autor, anotar } from '../../historico/anotar.ts';
 import { antesDe, depoisDe, type Mudanca } from '../../historico/mudancas.ts';
 import { gravarEmLote, type Mudado } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { lerEmLote, travarEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
+import { lisasEmUso } from '../../produtos/feito-de/lisa-em-uso.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
 import { donoDo } from '../../produtos/gtins/gtins-em-uso.ts';
@@ -65,9 +66,24 @@ export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {
     }
     if (falhas.length > antes) ficaram.set(atual.id, voltaram);
   }
+  const emUso = await lisasEmUso(
+    db,
+    saem.map(({ id }) => id),
+    { naLixeira: true },
+  );
+  for (const { id, titulo } of saem) {
+    const motivo = emUso.get(id);
+    if (!motivo) continue;
+    falhas.push({ alvo: titulo, motivo });
+    ficaram.set(id, []);
+  }
   await semNotarQueSaem(db, ids, async () => {
     await gravarEmLote(db, voltam, { autor, motivo: MOTIVO_DE_DESFAZER });
-    await apagar(db, autor, saem);
+    await apagar(
+      db,
+      autor,
+      saem.filter(({ id }) => !emUso.has(id)),
+    );
   });
   return { falhas, ficaram };
 };

@@ -115,6 +115,19 @@ test('what an undone import made is new to the next one', async () => {
   expect((await prever(texto)).previa).toMatchObject({ criar: 1, estoques: [] });
 });
 
+test('what an import made stays when others were made of it since, and is named', async () => {
+  const { id } = await prever('SKU;Título;Modelo;Estoque\nCRUA;Crua;CAM;4\nOUTRA;Outra;CAM;4');
+  const { id: tarefa } = await aplicar(id);
+  const lisa = await db.selectFrom('produtos').select('id').where('sku', '=', 'CRUA').executeTakeFirstOrThrow();
+  const { id: lua } = await umProduto(db, { ...comum, sku: 'LUA-CHEIA', titulo: 'Lua' });
+  await mudar(lua, { feito_de: { lisa_id: lisa.id, estampas: [] } });
+  expect(await desfazer(tarefa)).toMatchObject({
+    estado: 'desfeita',
+    falhas: [{ alvo: 'Crua', motivo: expect.stringMatching(/1 produto.*Lua/) }],
+  });
+  expect([await estoqueDe('CRUA'), await estoqueDe('OUTRA')]).toStrictEqual([[4], []]);
+});
+
 test('nor is a variation that an undone import made asked about by the next one', async () => {
   const { id: produto_id } = await umProduto(db, {
     ...{ ...comum, sku: 'MAR', titulo: 'Mar' },
