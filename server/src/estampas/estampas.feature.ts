@@ -13,5 +13,6 @@ export const estampas = (deps: DepsDaEstampa): Feature => ({
 });
 
 const esquecer: EsquecerPessoa = async (db, { cliente_id }) => {
-  await esquecerEstampasNoHistorico(db, await esquecerEstampas(db, cliente_id));
+  const estampas = await esquecerEstampas(db, cliente_id);
+  await esquecerEstampasNoHistorico(db, { cliente_id, estampas });
 };

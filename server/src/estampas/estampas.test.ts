@@ -152,6 +152,25 @@ test('Ctrl+K finds a print by its code, its name and a wrong letter, where the s
   expect(body).toMatchObject([achada]);
 });
 
+test("who is forgotten is also forgotten in prints that were deleted, or became another customer's", async () => {
+  const [cliente_id, outro] = [await umCliente(db, { nome: 'Zeca Lima' }), await umCliente(db, { nome: 'Iara Melo' })];
+  const doZeca = await umaEstampa({ nome: 'Retrato do Zeca', cliente_id });
+  await call(rotas.excluirEstampa, { params: { id: doZeca.id } });
+  const daIara = await umaEstampa({ nome: 'Barco do Zeca', cliente_id });
+  const mudar = (body: object) => call(rotas.editarEstampa, { params: { id: daIara.id }, body });
+  expect((await mudar({ nome: 'Barco', cliente_id: outro })).status).toBe(200);
+  expect((await mudar({ nome: 'Barco da Iara' })).status).toBe(200);
+  expect((await admin.call(rotasDeClientes.anonimizarCliente, { params: { id: cliente_id }, body: {} })).status).toBe(
+    200,
+  );
+  const { rows } = await sql<{ tudo: string }>`
+    select string_agg(alvo_nome || mudancas::text || resumo, ' ') as tudo from historico where alvo_tipo = 'estampa'`.execute(
+    db,
+  );
+  expect(rows[0]?.tudo).not.toContain('Zeca');
+  expect(rows[0]?.tudo).toContain('Barco da Iara');
+});
+
 test('a customer with a print of their own is not deleted, but forgotten', async () => {
   const cliente_id = await umCliente(db, { nome: 'Bruno Dias' });
   const { id } = await umaEstampa({ nome: 'Caricatura do Bruno', cliente_id });

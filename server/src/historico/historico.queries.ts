@@ -78,16 +78,40 @@ export const esquecerClientesNoHistorico = async (db: Db, cliente_ids: readonly 
   if (cliente_ids.length > 0) await esquecerNoHistorico(db, { cliente_ids, vendas: [] });
 };
 
-/** Empties what the history says of prints that were a customer's own. */
-export const esquecerEstampasNoHistorico = async (db: Db, estampas: readonly number[]): Promise<void> => {
-  if (estampas.length > 0) await esquecerNoHistorico(db, { cliente_ids: [], vendas: [], estampas });
-};
+/**
+ * Empties what the history says of prints that are a customer's own, of those that were deleted meanwhile, and of those that
+ * became somebody else's, until they did.
+ */
+export async function esquecerEstampasNoHistorico(
+  db: Db,
+  { cliente_id, estampas }: { cliente_id: number; estampas: readonly number[] },
+): Promise<void> {
+  const mudouDeDono = (guardado: { de: number } | { para: number }) =>
+    JSON.stringify([{ campo: 'cliente_id', guardado }]);
+  const passouASer = sql`mudancas @> ${mudouDeDono({ para: cliente_id })}::jsonb`;
+  const { rows } = await sql<{ id: number }>`
+    with donos as materialized (
+      select distinct on (alvo_id) alvo_id, id as ate, ${passouASer} as ainda from historico
+      where alvo_tipo = 'estampa' and (${passouASer} or mudancas @> ${mudouDeDono({ de: cliente_id })}::jsonb)
+      order by alvo_id, id desc
+    )
+    select h.id from donos d join historico h on h.alvo_tipo = 'estampa' and h.alvo_id = d.alvo_id
+    where d.ainda or h.id <= d.ate
+    union
+    select id from historico where alvo_tipo = 'estampa' and alvo_id = any(${estampas}::int[])`.execute(db);
+  const feitos = rows.map(({ id }) => id);
+  if (feitos.length > 0) await esquecerNoHistorico(db, { cliente_ids: [], vendas: [], feitos });
+}
 
-type Esquecidas = Omit<Esquecida, 'cliente_id'> & { cliente_ids: readonly number[]; estampas?: readonly number[] };
+type Esquecidas = Omit<Esquecida, 'cliente_id'> & {
+  cliente_ids: readonly number[];
+  /** These rows are emptied, whatever they are of. */
+  feitos?: readonly number[];
+};
 
 async function esquecerNoHistorico(
   db: Db,
-  { cliente_ids, vendas, sairam = [], estampas = [] }: Esquecidas,
+  { cliente_ids, vendas, sairam = [], feitos = [] }: Esquecidas,
 ): Promise<void> {
   const ids = sairam.map(({ venda_id }) => venda_id);
   const ate = sairam.map(({ historico_id }) => historico_id);
@@ -96,7 +120,7 @@ async function esquecerNoHistorico(
     with dela as materialized (
       select id, ${TEXTO_DO_FEITO} as antes from historico h
       where alvo_tipo = 'cliente' and alvo_id = any(${cliente_ids}::int[])
-        or alvo_tipo = 'estampa' and alvo_id = any(${estampas}::int[])
+        or id = any(${feitos}::bigint[])
         or alvo_tipo = 'venda' and alvo_id = any(${vendas}::int[])
         or alvo_tipo in ('pagamento', 'devolucao') and alvo_nome = any(${vendas.map(nomeDaVenda)}::text[])
         or id = any(array(
