@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
 type Movido = { id: number; titulo: string };
@@ -26,12 +26,22 @@ export type NaLixeira = {
 };
 
 /** Locks the existing ones of these products until the end of the transaction. */
-export async function travarVarios(db: Db, ids: readonly number[]): Promise<NaLixeira[]> {
+export const travarVarios = (db: Db, ids: readonly number[]): Promise<NaLixeira[]> =>
+  travar(db, sql`p.id = any(${ids}::int[])`);
+
+/** Locks them together with their blanks, so that all who need both take them in the same order. */
+export async function travarComLisas(db: Db, ids: readonly number[]): Promise<NaLixeira[]> {
+  const lisas = sql`array(select lisa_id from produtos where id = any(${ids}::int[]) and lisa_id is not null)`;
+  const todos = await travar(db, sql`p.id = any(${ids}::int[] || ${lisas})`);
+  const pedidos = new Set(ids);
+  return todos.filter(({ id }) => pedidos.has(id));
+}
+
+async function travar(db: Db, quais: RawBuilder<unknown>): Promise<NaLixeira[]> {
   const { rows } = await sql<NaLixeira>`
     select p.id, p.titulo, p.excluido_em is not null as excluido, p.reservado, p.lisa_id,
       exists (select from produtos feito where feito.lisa_id = p.id) as eh_lisa
-    from produtos p where p.id = any(${ids}::int[])
-    order by p.id for update of p`.execute(db);
+    from produtos p where ${quais} order by p.id for update of p`.execute(db);
   return rows;
 }
 

@@ -16,6 +16,7 @@ import {
   listarConflitosDeGtin,
   moverParaALixeira,
   restaurar,
+  travarComLisas,
   travarVarios,
 } from './lixeira.queries.ts';
 
@@ -46,7 +47,7 @@ export async function moverVarios(db: Db, { ids, quem }: Varios): Promise<{ movi
 
 /** Restores all of these products or none. A refusal names each SKU or GTIN taken in the meantime and the product that has it. */
 export async function restaurarVarios(db: Db, { ids, quem }: Varios): Promise<{ restaurados: number }> {
-  const conhecidos = await travarVarios(db, ids);
+  const conhecidos = await travarComLisas(db, ids);
   if (conhecidos.length < ids.length) throw new AppError('produto.nao_encontrado');
 
   await segurarSkus(db);
