@@ -16,6 +16,7 @@ export const errosDaMassa = defineErrors({
   'massa.categoria_fora': { text: 'A categoria de antes não existe mais.' },
   'massa.sku_em_uso': { text: 'Ficou na lixeira: o SKU {sku} já é usado por {usado_por}.' },
   'massa.gtin_em_uso': { text: 'Ficou na lixeira: o GTIN {gtin} já é usado por {usado_por}.' },
+  'massa.sem_lisa': { text: 'Ficou na lixeira: a lisa de que é feito também está lá.' },
   'massa.excluido': { text: 'Foi excluído para sempre.' },
 
   /** A preview tells these before anything is done. */

@@ -3,6 +3,8 @@ import type { Db } from '../../base/db/db.ts';
 import type { Autor } from '../../historico/anotar.ts';
 import { quemMudouDepois } from '../../historico/historico.queries.ts';
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
+import { segurarLisas } from '../feito-de/feito-de.queries.ts';
+import { lisasEmUso } from '../feito-de/lisa-em-uso.ts';
 import { listarConflitos, listarConflitosDeGtin, travarVarios } from '../lixeira/lixeira.queries.ts';
 import { moverVarios, restaurarVarios } from '../lixeira/lixeira.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
@@ -118,7 +120,7 @@ async function dizerQuemMudou(
 const mudouDepois = (campo: string, nome: string | null | undefined): Reason =>
   nome ? reason('massa.mudou_depois_por', { campo, nome }) : reason('massa.mudou_depois', { campo });
 
-/** Takes products out of the trash again, one by one: one whose SKU or GTIN somebody else has by now stays there. */
+/** Takes products out of the trash again, one by one. One stays there without its blank, or if its SKU or GTIN was taken. */
 async function tirarDaLixeira(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Escrito> {
   const escrito: Escrito = { mudou: new Map(), falhas: [] };
   if (itens.length === 0) return escrito;
@@ -141,21 +143,28 @@ async function tirarDaLixeira(db: Db, autor: Quem, itens: readonly NaMassa[]): P
       escrito.falhas.push({ alvo: titulo, motivo: reason('massa.gtin_em_uso', { gtin, usado_por }) });
       continue;
     }
+    if (produto.lisa_id !== null && (await segurarLisas(db, [produto.lisa_id])).length === 0) {
+      escrito.falhas.push({ alvo: titulo, motivo: reason('massa.sem_lisa') });
+      continue;
+    }
     await restaurarVarios(db, { ids: [produto_id], quem: autor });
     escrito.mudou.set(produto_id, alteracoes);
   }
   return escrito;
 }
 
+/** Moves products to the trash again; a blank that others are made of by now stays. */
 async function porNaLixeira(db: Db, autor: Quem, itens: readonly NaMassa[]): Promise<Escrito> {
   const escrito: Escrito = { mudou: new Map(), falhas: [] };
   if (itens.length === 0) return escrito;
   const ids = itens.map(({ produto_id }) => produto_id);
   const conhecidos = new Map((await travarVarios(db, ids)).map((um) => [um.id, um]));
+  const emUso = await lisasEmUso(db, ids);
   for (const { produto_id, titulo, alteracoes } of itens) {
     const produto = conhecidos.get(produto_id);
-    if (!produto) escrito.falhas.push({ alvo: titulo, motivo: reason('massa.excluido') });
-    if (produto && !produto.excluido) escrito.mudou.set(produto_id, alteracoes);
+    const recusa = produto ? emUso.get(produto_id) : reason('massa.excluido');
+    if (recusa) escrito.falhas.push({ alvo: titulo, motivo: recusa });
+    else if (!produto?.excluido) escrito.mudou.set(produto_id, alteracoes);
   }
   await moverVarios(db, { ids: [...escrito.mudou.keys()], quem: autor });
   return escrito;

@@ -68,12 +68,26 @@ export async function tomarProdutosDaMassa(
 export const MAIS_PRODUTOS = 100;
 const VARIACOES = 250;
 
-/** Finds the next products of a task. Beyond the first come those that have few variations together. */
+/** Selects what goes before products `ids`: what is made of them on the way to the trash, their blanks on the way back. */
+const VAO_ANTES = {
+  a_fazer: (ids: readonly number[]) =>
+    sql`select id from produtos where lisa_id = any(${ids}::int[]) and excluido_em is null`,
+  feito: (ids: readonly number[]) => sql`select lisa_id from produtos where id = any(${ids}::int[])`,
+};
+
+type Proximos = { estado: 'a_fazer' | 'feito'; quantos: number; antesDe?: readonly number[] };
+
+/**
+ * Finds the next products of a task, or those of them that go before others. Beyond the first come those that have few
+ * variations together.
+ */
 export async function proximosDaMassa(
   db: Db,
   tarefa_id: number,
-  { estado, quantos }: { estado: 'a_fazer' | 'feito'; quantos: number },
+  { estado, quantos, antesDe }: Proximos,
 ): Promise<NaMassa[]> {
+  // The array is made first, so that the planner finds its few rows by the key instead of joining the whole task.
+  const entre = antesDe ? sql`produto_id = any(array(${VAO_ANTES[estado](antesDe)}))` : sql`true`;
   const { rows } = await sql<NaMassa>`
     select produto_id, titulo, alteracoes
     from (
@@ -81,7 +95,7 @@ export async function proximosDaMassa(
         sum(coalesce(p.n_variacoes, 0)) over (order by m.produto_id) as ate_aqui
       from (
         select produto_id, titulo, alteracoes from produtos_em_massa
-        where tarefa_id = ${tarefa_id} and estado = ${estado} order by produto_id limit ${quantos}
+        where tarefa_id = ${tarefa_id} and estado = ${estado} and ${entre} order by produto_id limit ${quantos}
       ) m left join produtos p on p.id = m.produto_id
     ) proximos
     where ate_aqui - quantas < ${VARIACOES} order by produto_id`.execute(db);

@@ -318,6 +318,91 @@ describe('many products', () => {
     for (const um of ids) expect((await call(rotasDeProdutos.verProduto, { params: { id: um } })).status).toBe(404);
   });
 
+  describe('made of a blank', () => {
+    const naLixeira = async (ids: readonly number[]) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from produtos where id = any(${ids}::int[]) and excluido_em is not null order by id`.execute(db);
+      return rows.map(({ id }) => id);
+    };
+    const fazerDe = (ids: readonly number[], lisa: number) =>
+      sql`update produtos set lisa_id = ${lisa}, estampa_ids = '{}' where id = any(${ids}::int[])`.execute(db);
+    const jogarFora = (id: number) => call(rotasDeProdutos.moverParaLixeira, { params: { id } });
+    const comSku = async (sku: string) => (await umProduto(db, { titulo: sku, sku })).id;
+
+    /** Makes more of a blank than the first part of a task takes; the blank is older or younger than all of them. */
+    async function umaLisa(nome: string, { antes }: { antes: boolean }) {
+      const feitos: number[] = [];
+      const maisVelha = antes && (await comSku(nome));
+      for (let n = 0; n < 12; n += 1) feitos.push(await comSku(`${nome}-${n}`));
+      const lisa = maisVelha || (await comSku(nome));
+      await fazerDe(feitos, lisa);
+      return { lisa, feitos, ids: [...feitos, lisa].sort((a, b) => a - b) };
+    }
+
+    test.each([
+      ['older', { antes: true }],
+      ['younger', { antes: false }],
+    ])('go to the trash with it, come back and go again; the blank is %s', async (qual, idade) => {
+      const { ids } = await umaLisa(`LISA-${qual}`, idade);
+      const antes = await retrato();
+      const tarefa = await mudar({ ids, mudanca: { lixeira: true } });
+      expect(tarefa).toMatchObject({ estado: 'pronta', feitos: 13, falhas: [], resultado: { mudados: 13 } });
+      expect(await naLixeira(ids)).toStrictEqual(ids);
+
+      expect(await desfazer(tarefa.id)).toMatchObject({ estado: 'desfeita', feitos: 13, falhas: [] });
+      expect(await retrato()).toBe(antes);
+
+      await refazer((await feitoDaTarefa(tarefa.id)).id);
+      expect(await terminada(tarefa.id)).toMatchObject({ estado: 'pronta', feitos: 13, falhas: [] });
+      expect(await naLixeira(ids)).toStrictEqual(ids);
+    });
+
+    test('stay in the trash and are named when it stays there, and the others come back', async () => {
+      const { lisa, feitos, ids } = await umaLisa('PRESA', { antes: true });
+      const outro = await comSku('SOLTO');
+      const tarefa = await mudar({ ids: [...ids, outro], mudanca: { lixeira: true } });
+      await criar({ titulo: 'Ladrão de lisa', sku: 'PRESA' });
+      const { estado, falhas } = await desfazer(tarefa.id);
+      expect(estado).toBe('desfeita');
+      expect(falhas).toHaveLength(13);
+      expect(falhas).toStrictEqual(
+        expect.arrayContaining([
+          { alvo: 'PRESA', motivo: 'Ficou na lixeira: o SKU PRESA já é usado por Ladrão de lisa.' },
+          { alvo: 'PRESA-0', motivo: 'Ficou na lixeira: a lisa de que é feito também está lá.' },
+        ]),
+      );
+      expect(await naLixeira([lisa, ...feitos, outro])).toStrictEqual([lisa, ...feitos]);
+    });
+
+    test('stay in the trash and are named when somebody moved it there meanwhile', async () => {
+      const [lisa, feito, outro] = [await comSku('SUMIDA'), await comSku('SUMIDA-1'), await comSku('AVULSO')];
+      await fazerDe([feito], lisa);
+      const tarefa = await mudar({ ids: [feito, outro], mudanca: { lixeira: true } });
+      expect((await jogarFora(lisa)).status).toBe(204);
+      expect(await desfazer(tarefa.id)).toMatchObject({
+        estado: 'desfeita',
+        falhas: [{ alvo: 'SUMIDA-1', motivo: 'Ficou na lixeira: a lisa de que é feito também está lá.' }],
+      });
+      expect(await naLixeira([feito, outro])).toStrictEqual([feito]);
+    });
+
+    test('keep it out of the trash when their move there is done again without them, and it is named', async () => {
+      const [lisa, outro, novo] = [await comSku('PEDIDA'), await comSku('VIZINHO'), await comSku('PEDIDA-1')];
+      const tarefa = await mudar({ ids: [lisa, outro], mudanca: { lixeira: true } });
+      await desfazer(tarefa.id);
+      await fazerDe([novo], lisa);
+      await refazer((await feitoDaTarefa(tarefa.id)).id);
+      expect(await terminada(tarefa.id)).toMatchObject({
+        ...{ estado: 'pronta', feitos: 2, resultado: { mudados: 1 } },
+        falhas: [{ alvo: 'PEDIDA', motivo: 'Esta lisa é usada por 1 produto: PEDIDA-1.' }],
+      });
+      expect(await naLixeira([lisa, outro, novo])).toStrictEqual([outro]);
+      // It was left out, so it is none of what comes back.
+      expect(await desfazer(tarefa.id)).toMatchObject({ estado: 'desfeita', falhas: [] });
+      expect(await naLixeira([lisa, outro, novo])).toStrictEqual([]);
+    });
+  });
+
   test('are asked for at Bling, for good', async () => {
     const { id } = await criar({ titulo: 'Novo' });
     const tarefa = await mudar({ ids: [id], mudanca: { publicar: true } });

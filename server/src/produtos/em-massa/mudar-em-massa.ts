@@ -66,17 +66,14 @@ const tomarProdutos = ({ id, gravar }: Trabalho): Promise<boolean> =>
 type Ida = { de: 'a_fazer' | 'feito'; para: 'feito' | 'desfeito' };
 
 /** Takes the next products and notes, in the transaction that changes them, that they are done. */
-async function passo(
-  { db, id, quem, dados, gravar, cabem }: Trabalho,
-  { de, para }: Ida,
-  escrever: Escrever,
-): Promise<'mais' | 'acabou'> {
-  const itens = await proximosDaMassa(db, id, { estado: de, quantos: cabem(MAIS_PRODUTOS) });
+async function passo(trabalho: Trabalho, { de, para }: Ida, escrever: Escrever): Promise<'mais' | 'acabou'> {
+  const { id, quem, dados, gravar } = trabalho;
+  const { mudanca, descricao } = dadosDaMassa.parse(dados);
+  const itens = await proximos(trabalho, { estado: de, mudanca });
   await gravar(async (trx) => {
     const antes = await andamentoDaMassa(trx, id, { desfazendo: para === 'desfeito' });
     const feito = await escrever(trx, { ...quem, origem: 'massa' }, itens);
     await anotarNaMassa(trx, { tarefa_id: id, estado: para }, feito.itens);
-    const { descricao } = dadosDaMassa.parse(dados);
     const mudados = antes.mudados + quantosMudaram(feito.itens) - (de === 'feito' ? quantosMudaram(itens) : 0);
     await anotarAndamento(trx, id, {
       ...{ feitos: antes.feitos + itens.length, total: antes.total, falhas: feito.falhas },
@@ -84,6 +81,17 @@ async function passo(
     });
   }, itens.length);
   return itens.length > 0 ? 'mais' : 'acabou';
+}
+
+type Parte = { estado: Ida['de']; mudanca: MudancaEmMassa };
+
+/** A blank leaves after all that is made of it and comes back before it, because each is refused the other way round. */
+async function proximos({ db, id, cabem }: Trabalho, { estado, mudanca }: Parte): Promise<NaMassa[]> {
+  const parte = { estado, quantos: cabem(MAIS_PRODUTOS) };
+  const itens = await proximosDaMassa(db, id, parte);
+  if (!mudanca.lixeira) return itens;
+  const antes = await proximosDaMassa(db, id, { ...parte, antesDe: itens.map(({ produto_id }) => produto_id) });
+  return antes.length > 0 ? antes : itens;
 }
 
 const quantosMudaram = (itens: Feito['itens']): number =>
