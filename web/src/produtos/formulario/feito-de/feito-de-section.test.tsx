@@ -45,6 +45,14 @@ test('another blank forgets what was chosen of the one before', async () => {
   expect(enviado).not.toHaveProperty('variacoes');
 });
 
+test('whoever wants a blank types at once, and may let it be', async () => {
+  const { user } = await abrirEdicao(FEITO, { lisa: LISA });
+  await user.click(await screen.findByRole('button', { name: 'Trocar a lisa' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Lisa' })));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('button', { name: 'Trocar a lisa' })).toBeDefined();
+});
+
 test('whoever chooses a blank is asked whether what is in stock is there', async () => {
   const { user } = await abrirEdicao(umProduto(), {
     preparar: (rede) => rede.respondePagina(rotas.buscarProdutos, [umCartao(50), umCartao(51, { a_estampar: 4 })]),

@@ -65,18 +65,23 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo }: F
         </div>
       )}
       {escolhendo ? (
-        <SearchedField
-          label="Lisa"
-          error={erros.feito_de}
-          placeholder="Busque por título ou SKU"
-          value={null}
-          queryOf={lisasParaEscolher}
-          only={({ id, a_estampar }: CartaoDeProduto) => a_estampar === null && id !== produto_id}
-          optionOf={({ id, titulo, sku }) => ({ id, label: titulo, detail: sku })}
-          onChange={({ id, titulo }) => mudar({ id, titulo, estampas: feito_de?.estampas ?? [] })}
-          failed="Não foi possível buscar as lisas."
-          empty="Nenhuma lisa encontrada."
-        />
+        <div className="flex items-end gap-2">
+          <SearchedField
+            label="Lisa"
+            ref={focar}
+            className="min-w-0 flex-1"
+            error={erros.feito_de}
+            placeholder="Busque por título ou SKU"
+            value={null}
+            queryOf={lisasParaEscolher}
+            only={({ id, a_estampar }: CartaoDeProduto) => a_estampar === null && id !== produto_id}
+            optionOf={({ id, titulo, sku }) => ({ id, label: titulo, detail: sku })}
+            onChange={({ id, titulo }) => mudar({ id, titulo, estampas: feito_de?.estampas ?? [] })}
+            failed="Não foi possível buscar as lisas."
+            empty="Nenhuma lisa encontrada."
+          />
+          <Button onClick={() => setEscolhendo(false)}>Cancelar</Button>
+        </div>
       ) : (
         !feito_de && (
           <Button className="self-center justify-self-start" onClick={() => setEscolhendo(true)}>
@@ -101,6 +106,9 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo }: F
     </FormSection>
   );
 }
+
+/** Whoever asked for the choice types into it at once. */
+const focar = (campo: HTMLInputElement | null) => campo?.focus();
 
 type EstampasProps = { feito_de: FeitoDeEscolhido; onChange: (novo: FeitoDeEscolhido) => void };
 
@@ -134,20 +142,25 @@ function Estampas({ feito_de, onChange }: EstampasProps) {
         </Button>
       )}
       {escolhendo && (
-        <SearchedField
-          label="Estampa"
-          placeholder="Busque por nome ou código"
-          value={null}
-          queryOf={estampasParaEscolher}
-          only={({ id }: Estampa) => !tem.has(id)}
-          optionOf={({ id, codigo, nome }) => ({ id, label: nome, detail: codigo })}
-          onChange={(nova) => {
-            setEscolhendo(false);
-            onChange({ ...feito_de, estampas: [...estampas, nova] });
-          }}
-          failed="Não foi possível buscar as estampas."
-          empty="Nenhuma estampa encontrada."
-        />
+        <div className="flex items-end gap-2">
+          <SearchedField
+            label="Estampa"
+            ref={focar}
+            className="min-w-0 flex-1"
+            placeholder="Busque por nome ou código"
+            value={null}
+            queryOf={estampasParaEscolher}
+            only={({ id }: Estampa) => !tem.has(id)}
+            optionOf={({ id, codigo, nome }) => ({ id, label: nome, detail: codigo })}
+            onChange={(nova) => {
+              setEscolhendo(false);
+              onChange({ ...feito_de, estampas: [...estampas, nova] });
+            }}
+            failed="Não foi possível buscar as estampas."
+            empty="Nenhuma estampa encontrada."
+          />
+          <Button onClick={() => setEscolhendo(false)}>Cancelar</Button>
+        </div>
       )}
     </div>
   );
