@@ -13,6 +13,7 @@ const TELAS = [
   '/produtos/criar',
   '/produtos/fotos',
   '/produtos/1',
+  '/produtos/1/areas',
   '/estampas',
   '/estampas/criar',
   '/estampas/1',

@@ -38,6 +38,7 @@ export const CAMPOS = {
   agencia: { rotulo: 'Agência' },
   apagados: { rotulo: 'Apagados', naFrase: 'so_o_valor' },
   aparelho: { rotulo: 'Aparelho' },
+  areas: { rotulo: 'Onde se estampa', naFrase: 'so_o_valor' },
   arte: { rotulo: 'Arte', naFrase: 'so_o_valor' },
   ativo: simNao('Ativo'),
   categoria_pai: { rotulo: 'Categoria superior' },

@@ -20,6 +20,7 @@ import { errosDoLeitor } from './leitor/leitor.errors.ts';
 import { errosDosLocais } from './locais/locais.errors.ts';
 import { errosDoLote } from './lote/lote.errors.ts';
 import { errosDasMensagens } from './mensagens/mensagens.errors.ts';
+import { errosDosMockups } from './mockups/mockups.errors.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDasOndas } from './ondas/ondas.errors.ts';
 import { errosDeOperacao } from './operacao/operacao.errors.ts';
@@ -43,6 +44,7 @@ export const ERRORS = {
   ...errosDasContagens,
   ...errosDasCopias,
   ...errosDasEstampas,
+  ...errosDosMockups,
   ...errosDasMensagens,
   ...errosDasOndas,
   ...errosDasPartes,

@@ -23,6 +23,7 @@ import { rotasDoLeitor } from './leitor/leitor.routes.ts';
 import { rotasDosLocais } from './locais/locais.routes.ts';
 import { rotasDoLote } from './lote/lote.routes.ts';
 import { rotasDasMensagens } from './mensagens/mensagens.routes.ts';
+import { rotasDosMockups } from './mockups/mockups.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDasOndas } from './ondas/ondas.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
@@ -49,7 +50,7 @@ export const ROTAS = {
   Produtos: { ...rotasDeProdutos, ...rotasDaMassa, ...rotasDasFotos, ...rotasDoLeitor },
   Catálogo: rotasDoCatalogo,
   Estoque: rotasDeEstoque,
-  Estampas: rotasDasEstampas,
+  Estampas: { ...rotasDasEstampas, ...rotasDosMockups },
   Estamparia: rotasDaEstamparia,
   Modelos: rotasDeModelos,
   Categorias: rotasDeCategorias,

@@ -9,6 +9,7 @@ export const TELAS = [
   '/produtos/criar',
   '/produtos/fotos',
   '/produtos/$produtoId',
+  '/produtos/$produtoId/areas',
   '/estampas',
   '/estampas/criar',
   '/estampas/$estampaId',

@@ -59,6 +59,8 @@ const KNOWS = {
   clientes: ['historico'],
   // What is printed on clothes, with every version of its art.
   estampas: ['auth', 'clientes', 'historico', 'midia', 'partes'],
+  // Where prints lie on the pictures of blanks, and what that looks like.
+  mockups: ['auth', 'estampas', 'historico', 'midia', 'partes', 'produtos'],
   envio: ['auth', 'bling', 'clientes', 'historico'],
   vendas: [
     'atributos',

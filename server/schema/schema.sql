@@ -44,6 +44,29 @@ create table aplicacoes_da_contagem (
 CREATE INDEX aplicacoes_da_contagem_a_fazer ON aplicacoes_da_contagem USING btree (tarefa_id, produto_id) WHERE (estado = 'a_fazer'::text);
 CREATE INDEX aplicacoes_da_contagem_feitas ON aplicacoes_da_contagem USING btree (contagem_id) WHERE (estado <> 'desfeito'::text);
 
+create table areas_de_estampa (
+  produto_id integer not null,
+  imagem_id integer not null,
+  posicao text not null,
+  x numeric(5,4) not null,
+  y numeric(5,4) not null,
+  largura numeric(5,4) not null,
+  altura numeric(5,4) not null,
+  largura_mm integer not null,
+  constraint areas_de_estampa_pkey PRIMARY KEY (imagem_id, posicao),
+  constraint areas_de_estampa_check CHECK (((largura > (0)::numeric) AND ((x + largura) <= (1)::numeric))),
+  constraint areas_de_estampa_check1 CHECK (((altura > (0)::numeric) AND ((y + altura) <= (1)::numeric))),
+  constraint areas_de_estampa_largura_mm_check CHECK (((largura_mm >= 5) AND (largura_mm <= 1000))),
+  constraint areas_de_estampa_posicao_check CHECK ((posicao = ANY (ARRAY['frente'::text, 'costas'::text, 'peito'::text, 'manga'::text, 'gola'::text, 'outra'::text]))),
+  constraint areas_de_estampa_x_check CHECK ((x >= (0)::numeric)),
+  constraint areas_de_estampa_y_check CHECK ((y >= (0)::numeric)),
+  constraint areas_de_estampa_produto_id_imagem_id_fkey FOREIGN KEY (produto_id, imagem_id) REFERENCES imagens_de_produto(produto_id, id) ON DELETE CASCADE
+);
+CREATE INDEX areas_do_produto ON areas_de_estampa USING btree (produto_id, imagem_id);
+CREATE TRIGGER areas_avisadas AFTER INSERT OR DELETE OR UPDATE ON areas_de_estampa
+  FOR EACH ROW EXECUTE FUNCTION avisar_linha('produtos', 'produto_id');
+comment on trigger areas_avisadas on areas_de_estampa is 'Open screens hear of an area that comes, changes or goes.';
+
 create table artes (
   id integer generated always as identity not null,
   estampa_id integer not null,

@@ -30,6 +30,7 @@ import { servirArtes } from './estampas/servir-artes.ts';
 import type { Room } from './feature.ts';
 import { executoresDe, featuresOf } from './features.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
+import { servirMockups } from './mockups/servir-mockups.ts';
 import { serveMetrics } from './operacao/metrics.ts';
 import { isSeenFromOutside } from './operacao/seen-from-outside.ts';
 import type { Config } from './start/config.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(await apiOf({ ...deps, copias, artes }), { prefix: '/api' });
   midiaRoutes(app, { arquivos, enderecoPublico: config.PUBLIC_URL });
   servirArtes(app, { arquivos, links: artes });
+  servirMockups(app, { db: deps.db, arquivos, links: artes });
   await serveWeb(app, { folder: webFolder, modo: config.MODO });
   // Fastify closes the rooms in this order, and the door after the last of them.
   await app.register(holdTheDoor);

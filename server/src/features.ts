@@ -40,6 +40,7 @@ import { importacao } from './importacao/importacao.feature.ts';
 import { locais } from './locais/locais.feature.ts';
 import { lote } from './lote/lote.feature.ts';
 import { mensagens } from './mensagens/mensagens.feature.ts';
+import { mockups } from './mockups/mockups.feature.ts';
 import { modelos } from './modelos/modelos.feature.ts';
 import { ondas } from './ondas/ondas.feature.ts';
 import { contarOndasAbertas } from './ondas/ondas.queries.ts';
@@ -110,6 +111,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
       cep: servicosDeCep(config),
     }),
     estampas({ links: artes, usos: { produtos: contarProdutosDasEstampas } }),
+    mockups(artes),
     envio(transportadoras),
     vendas({ envio: transportadoras, etiquetas, bling: conta, receber: criarPagamento }),
     balcao,

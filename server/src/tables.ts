@@ -15,6 +15,7 @@ import type { TabelasDoHistorico } from './historico/historico.tables.ts';
 import type { TabelasDaImportacao } from './importacao/importacao.tables.ts';
 import type { TabelasDasLeituras } from './leituras/leituras.tables.ts';
 import type { TabelasDasMensagens } from './mensagens/mensagens.tables.ts';
+import type { TabelasDosMockups } from './mockups/mockups.tables.ts';
 import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
 import type { TabelasDasOndas } from './ondas/ondas.tables.ts';
 import type { TabelasDePagamentos } from './pagamentos/pagamentos.tables.ts';
@@ -37,6 +38,7 @@ export type Tables = TabelasDaRepeticao &
   TabelasDoHistorico &
   TabelasDeAuth &
   TabelasDeCategorias &
+  TabelasDosMockups &
   TabelasDeAtributos &
   TabelasDeModelos &
   TabelasDePrimeirosPassos &

@@ -76,6 +76,7 @@ export const ACOES = {
   'produto.imagens_enviadas': { alvo: 'produto', texto: 'Enviou imagens do produto' },
   'produto.imagens_ordenadas': { alvo: 'produto', texto: 'Mudou a ordem das imagens', desfaz: true },
   'produto.imagem_excluida': { alvo: 'produto', texto: 'Excluiu uma imagem do produto' },
+  'produto.areas_mudadas': { alvo: 'produto', texto: 'Mudou onde se estampa', desfaz: true },
   'produto.produzido': { alvo: 'produto', texto: 'Estampou peças para a prateleira' },
   'produto.publicacao_pedida': { alvo: 'produto', texto: 'Pediu a publicação no Bling' },
   'produto.publicado': { alvo: 'produto', texto: 'Publicou o produto no Bling' },

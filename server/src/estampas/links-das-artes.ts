@@ -13,13 +13,18 @@ export type Assinar = (arquivo: string) => { url: string; miniatura_url: string 
 /** Makes and checks the links by which an art is seen: whoever has one sees it for an hour or two, and nobody else ever. */
 export async function linksDasArtes(db: Db) {
   const chave = await segredoComum(db, 'artes');
+  const sinal = (nome: string, agora = new Date()): string => {
+    // All links of an hour end together, so that a browser knows a picture again.
+    const ate = (Math.floor(agora.getTime() / 1000 / HORA_S) + 2) * HORA_S;
+    return `ate=${ate}&sinal=${sinalDe(chave, nome, ate)}`;
+  };
   return {
     abrir(agora = new Date()): Assinar {
-      // All links of an hour end together, so that a browser knows a picture again.
-      const ate = (Math.floor(agora.getTime() / 1000 / HORA_S) + 2) * HORA_S;
-      const link = (nome: string) => `${ENDERECO_DAS_ARTES}${nome}?ate=${ate}&sinal=${sinalDe(chave, nome, ate)}`;
+      const link = (nome: string) => `${ENDERECO_DAS_ARTES}${nome}?${sinal(nome, agora)}`;
       return (arquivo) => ({ url: link(arquivo), miniatura_url: link(miniatura(arquivo, LARGURA_DA_MINIATURA)) });
     },
+    /** Signs what is made of arts and served elsewhere; answers with the end of its address. */
+    sinal,
     confere({ nome, ate, sinal }: { nome: string; ate: number; sinal: string }, agora = new Date()) {
       if (ate * 1000 < agora.getTime()) return false;
       const [certo, dado] = [Buffer.from(sinalDe(chave, nome, ate)), Buffer.from(sinal)];

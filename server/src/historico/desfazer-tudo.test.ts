@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
-import { SITUACOES_DA_ESTAMPA, TECNICAS } from '@varal/contract/estampas/estampa';
+import { POSICOES, SITUACOES_DA_ESTAMPA, TECNICAS } from '@varal/contract/estampas/estampa';
 import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
 import { type AcaoDesfazivel, ehDesfazivel, NOMES_DAS_ACOES } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDasMensagens } from '@varal/contract/mensagens/mensagens.routes';
+import { rotasDosMockups } from '@varal/contract/mockups/mockups.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
 import { rotasDePlanilhas } from '@varal/contract/planilhas/planilhas.routes';
@@ -59,6 +60,7 @@ async function retrato(): Promise<string> {
       'vinculos', (select jsonb_agg(jsonb_build_array(variacao_id, imagem_id) order by variacao_id, imagem_id)
         from imagens_da_variacao l join variacoes v on v.id = l.variacao_id and v.arquivada_em is null),
       'estampas', (select jsonb_agg(to_jsonb(e) - '{versao,alterado_em}'::text[] order by id) from estampas e),
+      'areas', (select jsonb_agg(to_jsonb(a) order by imagem_id, posicao) from areas_de_estampa a),
       'modelos', (select jsonb_agg(to_jsonb(m) - 'alterado_em' order by id) from modelos m),
       'categorias', (select jsonb_agg(to_jsonb(c) - 'alterado_em' order by id) from categorias c),
       'clientes', (select jsonb_agg(to_jsonb(c) - 'alterado_em' order by id) from clientes c),
@@ -146,6 +148,18 @@ const MANEIRAS = {
       const { body: imagens } = await call(rotas.listarImagens, { params });
       if (!Array.isArray(imagens)) return { status: 404 };
       return call(rotas.ordenarImagens, { params, body: imagens.map(({ id }) => ({ id, ordem: ate(9) })) });
+    },
+  ],
+  'produto.areas_mudadas': [
+    async ({ ate, um }, loja) => {
+      const params = { id: um(loja.produtos) };
+      const { body: imagens } = await call(rotas.listarImagens, { params });
+      if (!Array.isArray(imagens)) return { status: 404 };
+      const areas = imagens.slice(ate(3)).map(({ id }) => ({
+        ...{ imagem_id: id, posicao: um(POSICOES), largura_mm: 100 + ate(100) },
+        ...{ x: ate(40) / 100, y: 0.1, largura: 0.5, altura: 0.4 },
+      }));
+      return call(rotasDosMockups.guardarAreas, { params, body: { areas } });
     },
   ],
   'modelo.editado': [

@@ -21,6 +21,7 @@ import { rotasDaImportacao } from '@varal/contract/importacao/importacao.routes'
 import { rotasDosLocais } from '@varal/contract/locais/locais.routes';
 import { rotasDoLote } from '@varal/contract/lote/lote.routes';
 import { rotasDasMensagens } from '@varal/contract/mensagens/mensagens.routes';
+import { rotasDosMockups } from '@varal/contract/mockups/mockups.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
@@ -189,6 +190,11 @@ test('the catalogue', async () => {
   const ordens = [...imagens].reverse().map((id, ordem) => ({ id, ordem }));
   await espera(rotasDeProdutos.ordenarImagens, call(rotasDeProdutos.ordenarImagens, { params, body: ordens }), [
     'produto.imagens_ordenadas',
+  ]);
+  const area = { posicao: 'frente' as const, x: 0.2, y: 0.2, largura: 0.5, altura: 0.5, largura_mm: 300 };
+  const areas = imagens.map((imagem_id) => ({ imagem_id, ...area }));
+  await espera(rotasDosMockups.guardarAreas, call(rotasDosMockups.guardarAreas, { params, body: { areas } }), [
+    'produto.areas_mudadas',
   ]);
   const variacao = { id: produto.variacoes[0]?.id ?? 0 };
   await espera(

@@ -80,6 +80,13 @@ const PAGES: Page[] = [
     summary: 'A arte de uma estampa ou sua miniatura, por um endereço que vale por uma ou duas horas',
     server: '/',
   },
+  {
+    path: '/midia/mockups/{arquivo}',
+    type: 'image/webp',
+    tag: 'Estampas',
+    summary: 'A foto de uma lisa com suas estampas, por um endereço que vale por uma ou duas horas',
+    server: '/',
+  },
   { path: '/midia/qr/{arquivo}', type: 'image/png', tag: 'Produtos', summary: 'O QR de um produto', server: '/' },
 ];
 

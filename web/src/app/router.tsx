@@ -141,6 +141,10 @@ const produtoEditar = createRoute({
   ...at(produtos, '/$produtoId', 'Editar Produto'),
   component: lazyScreen(() => import('../produtos/formulario/produto-editar-page.tsx'), 'ProdutoEditarPage'),
 });
+const produtoAreas = createRoute({
+  ...at(produtos, '/$produtoId/areas', 'Onde se estampa'),
+  component: lazyScreen(() => import('../mockups/areas-page.tsx'), 'AreasPage'),
+});
 
 const estampas = createRoute(at(shell, '/estampas', 'Estampas'));
 const estampasLista = createRoute({
@@ -420,7 +424,7 @@ const routeTree = root.addChildren([
   blingCallback,
   melhorEnvioCallback,
   shell.addChildren([
-    produtos.addChildren([produtosLista, produtoCriar, produtoFotos, produtoEditar]),
+    produtos.addChildren([produtosLista, produtoCriar, produtoFotos, produtoEditar, produtoAreas]),
     estampas.addChildren([estampasLista, estampaCriar, estampaEditar]),
     modelos.addChildren([modelosLista, modeloCriar, modeloEditar]),
     atributos,

@@ -88,7 +88,7 @@ export function EstampaForm({ estampa, actions }: EstampaFormProps) {
     reopen(camposDe(agora));
   };
   const verDeNovo = async ({ id }: Estampa) =>
-    onMudou(await queries.fetchQuery(estampasQueries.paraEditar(String(id))));
+    onMudou(await queries.fetchQuery({ ...estampasQueries.paraEditar(String(id)), staleTime: 0 }));
   const tamanho = tamanhoDigitado(campos);
   const [atual] = estampa?.artes ?? [];
   const alturaDita =

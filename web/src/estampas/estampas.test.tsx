@@ -99,14 +99,14 @@ describe('the form', () => {
     expect(await screen.findByRole('button', { name: 'Reativar' })).toBeDefined();
     const digitado = () =>
       [screen.getByLabelText('Custo'), screen.getByLabelText('Nome')].map((um) => um.getAttribute('value'));
-    expect(digitado()).toStrictEqual(['6,4', 'Onda do mar']);
+    expect(digitado()).toStrictEqual(['6,40', 'Onda do mar']);
 
     rede.responde(rotas.verEstampa, umaEstampa({ situacao: 'arquivada', versao: 5, nome: 'Onda grande' }));
     rede.recusa(rotas.editarEstampa, 409, 'Este registro foi alterado por outra pessoa.', {
       codigo: 'registro.versao_antiga',
     });
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(digitado()).toStrictEqual(['6,4', 'Onda grande']));
+    await waitFor(() => expect(digitado()).toStrictEqual(['6,40', 'Onda grande']));
     rede.responde(rotas.editarEstampa, umaEstampa());
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Estampa atualizada!')).toBeDefined();
@@ -149,7 +149,7 @@ describe('the form', () => {
     await user.click(await screen.findByRole('button', { name: 'Excluir' }));
     const frase = 'Esta estampa está em 3 produtos e 1 venda: arquive-a.';
     rede.recusa(rotas.excluirEstampa, 409, frase, { codigo: 'estampa.em_uso' });
-    await user.click(screen.getByRole('button', { name: 'Excluir para sempre' }));
+    await user.click(await screen.findByRole('button', { name: 'Excluir para sempre' }));
     expect(await screen.findByText(frase)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     rede.responde(rotas.editarEstampa, umaEstampa({ situacao: 'arquivada' }));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { contagem } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { SearchedField } from '../../../ui/field/searched-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
@@ -84,9 +85,14 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo }: F
         </div>
       ) : (
         !feito_de && (
-          <Button className="self-center justify-self-start" onClick={() => setEscolhendo(true)}>
-            Escolher a lisa
-          </Button>
+          <div className="flex flex-wrap gap-2.5 sm:col-span-2">
+            <Button onClick={() => setEscolhendo(true)}>Escolher a lisa</Button>
+            {produto_id !== null && (
+              <LinkButton to="/produtos/$produtoId/areas" params={{ produtoId: String(produto_id) }}>
+                Onde se estampa
+              </LinkButton>
+            )}
+          </div>
         )
       )}
       {feito_de && <Estampas feito_de={feito_de} onChange={(novo) => onChange({ feito_de: novo })} />}

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
+import type { Area } from '@varal/contract/mockups/area';
+import { rotasDosMockups as rotas } from '@varal/contract/mockups/mockups.routes';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { call } from '../base/rede/api.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
+
+/** An open drawing does not change under the hands. */
+export const fotosComAreas = (id: string) =>
+  queryOptions({
+    queryKey: ['mockups', 'para-editar', id],
+    queryFn: async ({ signal }) => {
+      const [{ titulo, imagens }, areas] = await Promise.all([
+        call(rotasDeProdutos.verProduto, { params: { id } }, { signal }),
+        call(rotas.verAreas, { params: { id } }, { signal }),
+      ]);
+      return { id: Number(id), titulo, imagens, areas };
+    },
+    gcTime: 0,
+  });
+export type FotosComAreas = { id: number; titulo: string; imagens: { id: number; imagem: string }[]; areas: Area[] };
+
+export const useGuardarAreas = (id: number) =>
+  useWrite(
+    (areas: Area[], idempotencyKey) =>
+      call(rotas.guardarAreas, { params: { id }, body: { areas } }, { idempotencyKey }),
+    (queries) => ({ onSuccess: () => void queries.invalidateQueries({ queryKey: ['mockups'] }) }),
+  );
+
+/** Any print may be tried on, archived ones as well. */
+export const estampasParaVer = (busca: string) =>
+  queryOptions({
+    queryKey: ['estampas', 'para-ver', busca],
+    queryFn: ({ signal }) => call(rotasDasEstampas.listarEstampas, { query: { busca, limite: '30' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
