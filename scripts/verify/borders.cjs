@@ -143,7 +143,7 @@ const KNOWS = {
   // What the shop writes to a customer at the moments of an order.
   mensagens: ['auth', 'clientes', 'envio', 'historico', 'pagamentos', 'vendas'],
   // Blanks that become pieces, for a sale or for the shelf.
-  estamparia: ['auth', 'estoque', 'fluxo', 'historico', 'produtos', 'vendas'],
+  estamparia: ['auth', 'clientes', 'estampas', 'estoque', 'fluxo', 'historico', 'produtos', 'qrcodes', 'vendas'],
   // Goods of a sale come back, and others are taken instead.
   devolucoes: [
     'auth',

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { errosDeCampos } from '../api.errors.ts';
+import { TECNICAS } from '../estampas/estampa.ts';
 import { defineRoute } from '../route.ts';
-import { id, MAIOR_INTEIRO } from '../valores.ts';
+import { id, MAIOR_INTEIRO, opcional } from '../valores.ts';
 
 export const rotasDaEstamparia = {
+  baixarListaParaEstampar: defineRoute('GET /pecas/lista.pdf/', {
+    summary: 'A lista, para imprimir, do que falta estampar das vendas abertas, por técnica ou só de uma',
+    query: z.object({ tecnica: opcional(z.enum(TECNICAS)) }),
+    file: true,
+  }),
   produzir: defineRoute('POST /producao/', {
     summary:
       'Estampar peças para a prateleira: as lisas saem do estoque, e as peças entram, prontas. Um produto sem variações vem em `produto_id`',

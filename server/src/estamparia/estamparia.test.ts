@@ -11,11 +11,12 @@ import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { regraQuebrada, umProduto } from '../../test/cenario.ts';
+import { regraQuebrada, umCliente, umProduto } from '../../test/cenario.ts';
+import { lerPdf } from '../../test/pdf.ts';
 import { transportadoras, umBalcao } from '../vendas/test-balcao.ts';
 import { umaLisa } from './test-lisa.ts';
 
-const { admin, call, db } = await testApi({ envio: transportadoras().envio });
+const { admin, app, call, db } = await testApi({ envio: transportadoras().envio });
 const { vender, preenchida, ver, irPara, levarAte, estoque, tudoConfere } = umBalcao({ db, call });
 afterEach(tudoConfere);
 
@@ -369,5 +370,70 @@ test('of two names of a piece, that of its variation counts', async () => {
   expect(await call(rotas.produzir, { body: { variacao_id, produto_id, quantidade: 1 } })).toMatchObject({
     status: 201,
     body: { variacao_id, produto_id: pecas[0]?.id },
+  });
+});
+
+describe('the list of what is to be printed', () => {
+  const baixar = (query = '') =>
+    app.inject({ url: `/api/pecas/lista.pdf${query}`, headers: { authorization: `Bearer ${admin.access}` } });
+  const lerLista = async (query = '') =>
+    (await lerPdf((await baixar(query)).rawPayload, 1)).map(({ texto }) => texto.replace(/\s+/g, ' ')).join(' ');
+  async function umaEstampa(tecnica: 'silk' | 'vinil') {
+    const { id } = await db
+      .insertInto('estampas')
+      .values({ nome: `De ${tecnica}`, tecnica, posicao: 'costas', largura_mm: 120, altura_mm: 80, preco: 15 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  test('is a PDF for whoever is signed in', async () => {
+    expect(await baixar()).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } });
+    expect((await app.inject({ url: '/api/pecas/lista.pdf' })).statusCode).toBe(401);
+    expect((await baixar('?tecnica=carimbo')).statusCode).toBe(400);
+    expect(await lerLista('?tecnica=sublimacao')).toContain('Nada a estampar.');
+  });
+
+  test('has the lines of open sales by technique, the promised ones first, with what is still to be printed of each', async () => {
+    const { pecas } = await umaLisa(db, { lisas: 20, prontas: [1, 0] });
+    const [silk, vinil] = [await umaEstampa('silk'), await umaEstampa('vinil')];
+    const [duas, uma] = pecas;
+    if (!duas || !uma) throw new Error('no piece');
+    await sql`update produtos set estampa_ids = ${[silk, vinil]} where id = ${duas.id}`.execute(db);
+    await sql`update variacoes set estampa_ids = ${[silk]} where id = ${uma.variacao}`.execute(db);
+    const cliente_id = await umCliente(db, { nome: 'Bia Souza Lima' });
+    const antiga = await vender({ cliente_id, itens: [{ sku: duas.sku, quantidade: 4 }] });
+    const prometida = await vender({ itens: [{ sku: uma.sku, quantidade: 2 }], prazo_pedido: '2030-12-02' });
+    const feita = await vender({ itens: [{ sku: uma.sku, quantidade: 1 }] });
+    await prontas(feita, 1);
+    const cancelada = await vender({ itens: [{ sku: uma.sku, quantidade: 1 }] });
+    await cancelar(cancelada);
+
+    const deSilk = await lerLista('?tecnica=silk');
+    expect(deSilk.match(/Venda \d+/g)).toStrictEqual([`Venda ${prometida.id}`, `Venda ${antiga.id}`]);
+    expect(deSilk).toContain(`3 × Camiseta 0 Preta M Venda ${antiga.id} · Bia`);
+    expect(deSilk).toContain('De silk · Costas, 120 × 80 mm Lisa: Camiseta lisa Preta M Também leva: Vinil.');
+    expect(deSilk).toContain('Fim: 5 peças.');
+    expect((await lerLista('?tecnica=vinil')).match(/Venda \d+/g)).toStrictEqual([`Venda ${antiga.id}`]);
+    const tudo = await lerLista();
+    expect(tudo.match(/Estampar: [\p{L} ]+?(?= Folha)/gu)).toStrictEqual(
+      expect.arrayContaining(['Estampar: Silk', 'Estampar: Vinil', 'Estampar: sem estampa no cadastro']),
+    );
+  });
+
+  test('reads more lines than one slice has, each once', async () => {
+    const { pecas } = await umaLisa(db, { lisas: 600, prontas: [0] });
+    const estampa = await umaEstampa('vinil');
+    const peca = pecas[0];
+    if (!peca) throw new Error('no piece');
+    await sql`update variacoes set estampa_ids = ${[estampa]} where id = ${peca.variacao}`.execute(db);
+    const venda = await vender({ itens: [{ sku: peca.sku, quantidade: 1 }] });
+    await sql`
+      insert into itens_da_venda (venda_id, posicao, produto_id, variacao_id, sku, titulo, quantidade, valor_unitario, lisa_id, lisa_variacao_id, a_estampar)
+      select venda_id, n, produto_id, variacao_id, sku || n, titulo, quantidade, valor_unitario, lisa_id, lisa_variacao_id, 1
+      from itens_da_venda, generate_series(2, 520) n where venda_id = ${venda.id}`.execute(db);
+    const lista = await lerLista('?tecnica=vinil');
+    expect(lista.match(new RegExp(`Venda ${venda.id} `, 'g'))).toHaveLength(520);
+    await sql`delete from itens_da_venda where venda_id = ${venda.id} and posicao > 1`.execute(db);
   });
 });

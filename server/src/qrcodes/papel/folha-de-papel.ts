@@ -32,14 +32,18 @@ export function abrirFolha(titulo: string) {
 
 const LETRA_MM = 3.6;
 
-/** Breaks a text between words into lines of letters of the usual size; a word that is too long ends in dots. */
-export function emLinhas(texto: string, largura: number): string[] {
+/** Breaks a text between words into lines of letters of one size; a word that is too long ends in dots. */
+export function emLinhas(
+  texto: string,
+  largura: number,
+  { tamanho = LETRA_MM, negrito = false }: Partial<Omit<Lugar, 'largura'>> = {},
+): string[] {
   const linhas: string[] = [];
   for (const paragrafo of texto.split('\n').map(imprimivel)) {
     let linha = '';
     for (const palavra of paragrafo.split(' ')) {
       const mais = linha === '' ? palavra : `${linha} ${palavra}`;
-      if (linha === '' || larguraDoTexto(mais, LETRA_MM, false) <= largura) linha = mais;
+      if (linha === '' || larguraDoTexto(mais, tamanho, negrito) <= largura) linha = mais;
       else {
         linhas.push(linha);
         linha = palavra;
