@@ -31,6 +31,8 @@ export const rotasDaEstamparia = {
       quantidade: z.int(),
       prontas: z.int(),
       a_estampar: z.int(),
+      /** The row of the history by which it is undone. */
+      feito_id: z.int(),
     }),
     status: 201,
   }),

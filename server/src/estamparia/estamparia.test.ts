@@ -1,6 +1,7 @@
 import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
 import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
 import { rotasDaEstamparia as rotas } from '@varal/contract/estamparia/estamparia.routes';
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
@@ -239,6 +240,81 @@ describe('printed for the shelf', () => {
     });
     expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 1 });
     expect(await variacao(variacao_id)).toStrictEqual({ saldo: 2, reservado: 0 });
+  });
+
+  describe('and undone by its row in the history', () => {
+    const desfazerFeito = (id: number) => call(rotasDoHistorico.desfazer, { params: { id } });
+    async function umaProducao(quantidade: number) {
+      const { lisa, pecas } = await umaLisa(db, { lisas: 3, prontas: [1] });
+      const { id = 0, sku = '', variacao: variacao_id = 0 } = pecas[0] ?? {};
+      const { body } = await call(rotas.produzir, { body: { variacao_id, quantidade } });
+      return { lisa, id, sku, variacao_id, feito: body.feito_id };
+    }
+
+    test('the pieces are blanks again, and once more pieces when that is undone', async () => {
+      const { lisa, id, variacao_id, feito } = await umaProducao(2);
+      const { body: volta, status } = await desfazerFeito(feito);
+      expect({ status, volta }).toMatchObject({
+        status: 200,
+        volta: { acao: 'produto.producao_desfeita', alvo: { tipo: 'produto', id }, pode_desfazer: true },
+      });
+      expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 3, reservado: 0 });
+      expect(await variacao(variacao_id)).toStrictEqual({ saldo: 1, reservado: 0 });
+      expect(await desfazerFeito(feito)).toMatchObject({ status: 409, body: { codigo: 'historico.ja_desfeito' } });
+      expect(await desfazerFeito(volta.id)).toMatchObject({ status: 200, body: { acao: 'produto.produzido' } });
+      expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 0 });
+      expect(await variacao(variacao_id)).toStrictEqual({ saldo: 3, reservado: 0 });
+      const { rows } = await sql<object>`
+        select tipo, muda_saldo, muda_reservado, venda_id from movimentos_de_estoque
+        where variacao_id in (${variacao_id}, ${lisa.variacao}) and tipo in ('consumo', 'producao') order by id`.execute(
+        db,
+      );
+      const par = (n: number) => [
+        { tipo: 'consumo', muda_saldo: -n, muda_reservado: 0, venda_id: null },
+        { tipo: 'producao', muda_saldo: n, muda_reservado: 0, venda_id: null },
+      ];
+      expect(rows).toStrictEqual([...par(2), ...par(-2), ...par(2)]);
+    });
+
+    test('not while sales hold them, until they let them go', async () => {
+      const { lisa, sku, variacao_id, feito } = await umaProducao(2);
+      const venda = await vender({ itens: [{ sku, quantidade: 2 }] });
+      expect(await desfazerFeito(feito)).toMatchObject({
+        status: 409,
+        body: { erro: 'Não dá para desfazer: livres de Camiseta 0 Preta M só há 1.' },
+      });
+      expect(await variacao(variacao_id)).toStrictEqual({ saldo: 3, reservado: 2 });
+      await cancelar(venda);
+      expect(await desfazerFeito(feito)).toMatchObject({ status: 200 });
+      expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 3, reservado: 0 });
+    });
+
+    test('and not made again of blanks that others hold by now', async () => {
+      const { lisa, feito } = await umaProducao(2);
+      const { body: volta } = await desfazerFeito(feito);
+      await vender({ itens: [{ sku: lisa.sku, quantidade: 2 }] });
+      expect(await desfazerFeito(volta.id)).toMatchObject({
+        status: 409,
+        body: { erro: 'Há 1 de Camiseta lisa Preta M.' },
+      });
+    });
+
+    test('not once the piece is in the trash, and not where its row kept nothing', async () => {
+      const { id, feito } = await umaProducao(1);
+      await call(rotasDeProdutos.moverParaLixeira, { params: { id } });
+      expect(await desfazerFeito(feito)).toMatchObject({
+        status: 409,
+        body: { codigo: 'historico.registro_excluido' },
+      });
+      const { rows } = await sql<{ id: number }>`
+        insert into historico (acao, alvo_tipo, alvo_id, alvo_nome, origem, resumo, mudancas)
+        values ('produto.produzido', 'produto', ${id}, 'Camiseta', 'tela', 'Estampou peças para a prateleira: 1 × A.',
+          '[{"campo": "item", "rotulo": "Item", "de": null, "para": "1 × A"}]') returning id`.execute(db);
+      expect(await desfazerFeito(rows[0]?.id ?? 0)).toMatchObject({
+        status: 409,
+        body: { codigo: 'historico.sem_o_de_antes' },
+      });
+    });
   });
 
   test('only what is made of a blank', async () => {

@@ -8,8 +8,10 @@ import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { lancarProducao } from '../estoque/estoque.queries.ts';
 import { anotar } from '../historico/anotar.ts';
+import { ultimoFeito } from '../historico/historico.queries.ts';
 import { dito } from '../historico/mudancas.ts';
 import { travarProdutos } from '../vendas/itens/mercadorias.queries.ts';
+import type { ProducaoGuardada } from './desfazer-producao.ts';
 
 type Qual = { variacao_id?: number | undefined; produto_id?: number | undefined };
 type Entrada = Qual & { quantidade: number; quem: Quem };
@@ -29,17 +31,23 @@ export async function produzirParaAPrateleira(
   if (livres < quantidade)
     throw new AppError('estamparia.lisas_insuficientes', { n: livres, lisa: descricaoDe(peca.lisa) });
 
-  await lancarProducao(db, {
-    venda_id: null,
-    usuario_id: quem.id,
-    motivo: 'Estampa para a prateleira',
+  const para: ProducaoGuardada = {
     peca: { produto_id, variacao_id },
     lisa: { produto_id: lisa_id, variacao_id: lisa_variacao_id },
-    n: quantidade,
+    quantidade,
+  };
+  await lancarProducao(db, {
+    ...{ venda_id: null, usuario_id: quem.id, motivo: 'Estampa para a prateleira' },
+    ...{ peca: para.peca, lisa: para.lisa, n: quantidade },
   });
-  const mudancas = [dito('item', `${quantidade} × ${peca.sku}`)];
+  const mudancas = [{ ...dito('item', `${quantidade} × ${peca.sku}`), guardado: { de: null, para } }];
   await anotar(db, quem, { acao: 'produto.produzido', alvo: { id: produto_id, nome: peca.titulo }, mudancas });
-  return { produto_id, variacao_id, quantidade, prontas: peca.prontas + quantidade, a_estampar: livres - quantidade };
+  return {
+    ...{ produto_id, variacao_id, quantidade },
+    prontas: peca.prontas + quantidade,
+    a_estampar: livres - quantidade,
+    feito_id: await ultimoFeito(db),
+  };
 }
 
 async function produtoDe(db: Db, { variacao_id, produto_id }: Qual): Promise<number | null> {

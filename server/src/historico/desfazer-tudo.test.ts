@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
+import { rotasDaEstamparia } from '@varal/contract/estamparia/estamparia.routes';
 import { POSICOES, SITUACOES_DA_ESTAMPA, TECNICAS } from '@varal/contract/estampas/estampa';
 import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
 import { type AcaoDesfazivel, ehDesfazivel, NOMES_DAS_ACOES } from '@varal/contract/historico/acoes';
@@ -25,6 +26,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { umaCategoria, umCliente, umModelo } from '../../test/cenario.ts';
 import { png } from '../../test/pictures.ts';
 import { umaLojaComMelhorEnvio } from '../envio/melhor-envio/test-loja-com-melhor-envio.ts';
+import { umaLisa } from '../estamparia/test-lisa.ts';
 import { executorDePlanilhas } from '../planilhas/executor-de-planilhas.ts';
 import { blingDa } from '../planilhas/test-planilhas.ts';
 import { executoresDaMassa } from '../produtos/em-massa/mudar-em-massa.ts';
@@ -114,7 +116,9 @@ async function umaLoja() {
   const { body: estampa } = await call(rotasDasEstampas.criarEstampa, {
     body: { nome: 'Onda', tecnica: 'dtf', posicao: 'frente', largura_mm: 200 },
   });
-  return { modelos, categorias, clientes, produtos, impressora: impressora.id, estampa: estampa.id };
+  const { pecas } = await umaLisa(db, { lisas: 90, prontas: [2] });
+  const peca = pecas[0]?.variacao ?? 0;
+  return { modelos, categorias, clientes, produtos, peca, impressora: impressora.id, estampa: estampa.id };
 }
 type Loja = Awaited<ReturnType<typeof umaLoja>>;
 
@@ -142,6 +146,9 @@ const MANEIRAS = {
     ({ um }, loja) => call(rotas.restaurarVarios, { body: { ids: [um(loja.produtos)] } }),
     () => call(rotas.listarLixeira, { query: {} }).then(({ body }) => restaurar(body.map(({ id }) => id).slice(0, 1))),
   ],
+  'produto.produzido': [estampar, estampar, estampar],
+  // It is what undoing the one above leaves, and is drawn where that is undone.
+  'produto.producao_desfeita': [],
   'produto.imagens_ordenadas': [
     async ({ ate, um }, loja) => {
       const params = { id: um(loja.produtos) };
@@ -304,6 +311,10 @@ const JADLOG = 2;
 type Digitado = Sent<typeof rotas.mudarProduto>['body'];
 const mudar = (id: number, body: Digitado) => call(rotas.mudarProduto, { params: { id }, body });
 const restaurar = (ids: number[]) => call(rotas.restaurarVarios, { body: { ids } });
+
+function estampar({ ate }: Acaso, { peca }: Loja) {
+  return call(rotasDaEstamparia.produzir, { body: { variacao_id: peca, quantidade: 1 + ate(4) } });
+}
 
 /** A save of the whole form: some variations change, some are new, and those that do not come are taken out. */
 async function guardarTudo({ ate, um, preco }: Acaso, loja: Loja) {

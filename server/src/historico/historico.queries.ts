@@ -34,6 +34,14 @@ export async function buscarFeito(
   return rows[0];
 }
 
+/** Reads the number of the row that this transaction left last. */
+export async function ultimoFeito(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select currval('historico_id_seq')::int as id`.execute(db);
+  const [feito] = rows;
+  if (!feito) throw new Error('there is no new row of the history');
+  return feito.id;
+}
+
 /** Reads the row that undid this one. */
 export async function buscarOQueDesfez(db: Db, desfaz: number): Promise<Linha | undefined> {
   const { rows } = await sql<Linha>`

@@ -139,7 +139,7 @@ const produtoFotos = createRoute({
 });
 const produtoEditar = createRoute({
   ...at(produtos, '/$produtoId', 'Editar Produto'),
-  component: lazyScreen(() => import('../produtos/formulario/produto-editar-page.tsx'), 'ProdutoEditarPage'),
+  component: lazyScreen(() => import('./produto-com-estamparia.tsx'), 'ProdutoComEstamparia'),
 });
 const produtoAreas = createRoute({
   ...at(produtos, '/$produtoId/areas', 'Onde se estampa'),

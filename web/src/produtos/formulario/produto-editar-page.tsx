@@ -4,7 +4,7 @@ import { dizerChegadas, pecasDe } from '@varal/contract/estoque/chegadas';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
-import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
 import { useWayBack } from '../../base/busca/use-way-back.ts';
 import { NetworkError } from '../../base/rede/api-error.ts';
@@ -41,7 +41,12 @@ import { type FormularioGuardado, useProdutoForm } from './use-produto-form.ts';
 
 const TITULO = 'Editar Produto';
 
-export function ProdutoEditarPage() {
+type ProdutoEditarPageProps = {
+  /** The press, which the product does not know, prints for the shelf; it is there where the shop prints. */
+  ParaAPrateleira?: ComponentType<{ produto: Produto; onMudou: () => void }>;
+};
+
+export function ProdutoEditarPage({ ParaAPrateleira }: ProdutoEditarPageProps) {
   const { produtoId = '' } = useParams({ strict: false });
   const { data, error, isFetching, errorUpdateCount, refetch } = useQuery(produtoParaEditar(produtoId));
   const alert = useAlert();
@@ -54,7 +59,9 @@ export function ProdutoEditarPage() {
     void navigate({ to: '/produtos', replace: true });
   }, [data, isLost, alert, navigate]);
 
-  if (data) return <EditarProduto key={produtoId} produto={data} />;
+  if (data) {
+    return <EditarProduto key={produtoId} produto={data} {...(ParaAPrateleira && { ParaAPrateleira })} />;
+  }
   return (
     <Page title={TITULO}>
       {error && !isLost ? (
@@ -73,7 +80,7 @@ export function ProdutoEditarPage() {
   );
 }
 
-function EditarProduto({ produto }: { produto: Produto }) {
+function EditarProduto({ produto, ParaAPrateleira }: ProdutoEditarPageProps & { produto: Produto }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const salvar = useMudarProduto(produto.id);
@@ -204,7 +211,11 @@ function EditarProduto({ produto }: { produto: Produto }) {
         reservado={salvo.reservado}
         imagens={galeria}
         motivo={motivo.campo}
-        feitoDe={<FeitoDe {...{ campos, erros }} onChange={mudar} produto_id={salvo.id} salvo={feitoDeDe(salvo)} />}
+        feitoDe={
+          <FeitoDe {...{ campos, erros }} onChange={mudar} produto_id={salvo.id} salvo={feitoDeDe(salvo)}>
+            {ParaAPrateleira && <ParaAPrateleira produto={salvo} onMudou={recarregar} />}
+          </FeitoDe>
+        }
         variacoes={
           <VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} editando marcada={marcada} />
         }

@@ -3,7 +3,7 @@ import type { Estampa } from '@varal/contract/estampas/estampa';
 import { MAXIMO_DE_ESTAMPAS } from '@varal/contract/produtos/feito-de/feito-de';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { contagem } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -26,10 +26,12 @@ export type FeitoDeProps = {
   /** The product itself, and what it is made of as it was saved. */
   produto_id: number | null;
   salvo: FeitoDeEscolhido | null;
+  /** What is done with the blank that was saved. */
+  children?: ReactNode;
 };
 
 /** Asks what a product is made of: a blank, which is another product, and the prints that come on it. */
-export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo }: FeitoDeProps) {
+export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo, children }: FeitoDeProps) {
   const { feito_de, prontas, tem_variacoes } = campos;
   const total = useVariacoes(quantidadeTotal);
   const quantas = tem_variacoes ? total : Number(campos.qtd) || 0;
@@ -109,6 +111,7 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo }: F
         </SelectField>
       )}
       {feito_de && <DaLisa lisa_id={feito_de.id} temVariacoes={tem_variacoes} />}
+      {feito_de && feito_de.id === salvo?.id && children}
     </FormSection>
   );
 }
