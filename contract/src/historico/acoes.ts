@@ -126,6 +126,7 @@ export const ACOES = {
   'venda.leitura_desfeita': { alvo: 'venda', texto: 'Desfez uma leitura' },
   'venda.falta_marcada': { alvo: 'venda', texto: 'Informou uma falta' },
   'venda.pecas_prontas': { alvo: 'venda', texto: 'Estampou peças' },
+  'venda.prontas_usadas': { alvo: 'venda', texto: 'Usou peças prontas da prateleira' },
   'venda.prontas_desfeitas': { alvo: 'venda', texto: 'Desfez peças prontas' },
   'venda.mensagem_aberta': { alvo: 'venda', texto: 'Abriu uma mensagem ao cliente' },
   'venda.sincronizacao_pedida': { alvo: 'venda', texto: 'Pediu a sincronização com o Bling' },

@@ -101,6 +101,8 @@ export const itemDaVenda = z.object({
   lisa_variacao_id: z.int().nullish(),
   a_estampar: z.int().optional(),
   prontas: z.int().optional(),
+  /** The ready pieces on the shelf that no sale holds. */
+  prontas_livres: z.int().optional(),
 
   /** These fields are those of today's product, and are empty when it is gone. */
   categoria: z.int().nullable(),

@@ -35,6 +35,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '409 {faltam} na estamparia.',
     '409 Esta peça ainda será estampada: faça uma encomenda.',
     '409 Faltam só {n} para estampar.',
+    '409 Prontas e livres só há {n}.',
     '409 Só {n} foram estampadas nesta venda.',
     '400 Escolha a cor e o tamanho antes de estampar.',
     '409 A venda está em {status}: volte para Separação antes.',

@@ -25,6 +25,7 @@ export const errosDeVendas = defineErrors({
   'venda.na_estamparia': { status: 409, text: '{faltam} na estamparia.' },
   'venda.a_estampar': { status: 409, text: 'Esta peça ainda será estampada: faça uma encomenda.' },
   'venda.prontas_a_mais': { status: 409, text: 'Faltam só {n} para estampar.' },
+  'venda.prontas_em_falta': { status: 409, text: 'Prontas e livres só há {n}.' },
   'venda.prontas_a_menos': { status: 409, text: 'Só {n} foram estampadas nesta venda.' },
   'venda.prontas_a_definir': { status: 400, text: 'Escolha a cor e o tamanho antes de estampar.' },
   'venda.prontas_fora_de_hora': { status: 409, text: 'A venda está em {status}: volte para Separação antes.' },

@@ -27,6 +27,11 @@ const prontas = ({ id, itens }: Venda, quantidade: number, n = 0) =>
   call(rotasDasProntas.darProntas, { params: { id, item: itens[n]?.item_id ?? 0 }, body: { quantidade } });
 const desfazer = ({ id, itens }: Venda, quantidade: number) =>
   call(rotasDasProntas.desfazerProntas, { params: { id, item: itens[0]?.item_id ?? 0 }, body: { quantidade } });
+const usar = ({ id, itens }: Venda, quantidade: number, versao?: number) =>
+  call(rotasDasProntas.usarProntas, {
+    params: { id, item: itens[0]?.item_id ?? 0 },
+    body: { quantidade, ...(versao !== undefined && { versao }) },
+  });
 const cancelar = ({ id }: Venda, devolver?: boolean) =>
   call(rotasDeVendas.cancelarVenda, { params: { id }, query: { ...(devolver !== undefined && { devolver }) } });
 const variacao = (id: number) => estoque('variacoes', id);
@@ -136,6 +141,65 @@ test('what was called ready by mistake is a blank again, but never a piece from 
   });
   expect(await desfazer(venda, 2)).toMatchObject({ status: 200, body: { itens: [{ a_estampar: 2, prontas: 1 }] } });
   expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 4, reservado: 2 });
+});
+
+describe('ready pieces that came free', () => {
+  async function comLivres({ quantidade = 3, lisas = 5, feitas = 2 } = {}) {
+    const { lisa, pecas } = await umaLisa(db, { lisas, prontas: [feitas] });
+    const [peca] = pecas;
+    if (!peca) throw new Error('no piece');
+    const outra = feitas > 0 ? await vender({ itens: [{ sku: peca.sku, quantidade: feitas }] }) : undefined;
+    const venda = await vender({ itens: [{ sku: peca.sku, quantidade }] });
+    if (outra) await cancelar(outra);
+    return { lisa, peca, venda };
+  }
+
+  test('are offered, and taken only when somebody says so: the sale lets its blanks go', async () => {
+    const { lisa, peca, venda } = await comLivres();
+    expect(venda.itens).toMatchObject([{ a_estampar: 3, prontas: 0, prontas_livres: 0 }]);
+    expect((await ver(venda.id)).itens).toMatchObject([{ a_estampar: 3, prontas: 0, prontas_livres: 2 }]);
+    expect(await usar(venda, 2, venda.versao)).toMatchObject({
+      status: 200,
+      body: { versao: venda.versao + 1, itens: [{ a_estampar: 1, prontas: 2, prontas_livres: 0 }] },
+    });
+    expect(await variacao(peca.variacao)).toStrictEqual({ saldo: 2, reservado: 2 });
+    expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 5, reservado: 1 });
+    // They were not printed for this sale.
+    expect(await desfazer(venda, 1)).toMatchObject({ status: 409, body: { codigo: 'venda.prontas_a_menos' } });
+    await prontas(venda, 1);
+    await levarAte(venda.id, 'enviado');
+    expect(await variacao(peca.variacao)).toStrictEqual({ saldo: 0, reservado: 0 });
+  });
+
+  test('no more than there are, nor than the line waits for, nor on an old version', async () => {
+    const { venda } = await comLivres({ quantidade: 3, feitas: 2 });
+    expect(await usar(venda, 3)).toMatchObject({ status: 409, body: { erro: 'Prontas e livres só há 2.' } });
+    expect(await usar(venda, 4)).toMatchObject({ status: 409, body: { erro: 'Faltam só 3 para estampar.' } });
+    expect(await usar(venda, 1, venda.versao - 1)).toMatchObject({
+      status: 409,
+      body: { codigo: 'registro.versao_antiga' },
+    });
+    await prontas(venda, 3);
+    expect(await usar(venda, 1)).toMatchObject({ status: 409, body: { erro: 'Não falta nada para estampar.' } });
+  });
+
+  test('are not taken by a sale that is cancelled, nor of a product in the trash', async () => {
+    const { peca, venda } = await comLivres({ quantidade: 1, feitas: 1 });
+    await call(rotasDeProdutos.moverParaLixeira, { params: { id: peca.id } });
+    expect((await ver(venda.id)).itens).toMatchObject([{ prontas_livres: 0 }]);
+    expect(await usar(venda, 1)).toMatchObject({ status: 409, body: { erro: 'Prontas e livres só há 0.' } });
+    await cancelar(venda);
+    expect(await usar(venda, 1)).toMatchObject({ status: 409, body: { codigo: 'venda.cancelada' } });
+  });
+
+  test('of two sales that want the last one, one gets it', async () => {
+    const { pecas } = await umaLisa(db, { lisas: 5, prontas: [1] });
+    const umaPeca = () => vender({ itens: [{ sku: pecas[0]?.sku ?? '', quantidade: 1 }] });
+    const [primeira, segunda, terceira] = [await umaPeca(), await umaPeca(), await umaPeca()];
+    await cancelar(primeira);
+    const respostas = await Promise.all([usar(segunda, 1), usar(terceira, 1)]);
+    expect(respostas.map(({ status }) => status).sort()).toStrictEqual([200, 409]);
+  });
 });
 
 test('a piece of a returned sale is ready stock, and no blank', async () => {

@@ -162,6 +162,9 @@ test('prints', async () => {
     call(rotasDaEstamparia.produzir, { body: { variacao_id: variacao, quantidade: 1 } }),
     ['produto.produzido'],
   );
+  await espera(rotasDasProntas.usarProntas, call(rotasDasProntas.usarProntas, { params, body: { quantidade: 1 } }), [
+    'venda.prontas_usadas',
+  ]);
 });
 
 test('the catalogue', async () => {

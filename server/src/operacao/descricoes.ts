@@ -8,7 +8,7 @@ const DESCRICOES: Record<keyof typeof ROTAS, string> = {
   Catálogo: 'O que um aparelho guarda dos produtos para consultar sem sinal.',
   Estoque: 'O saldo de cada produto e variação, e cada movimento que o fez.',
   Estampas: 'O que se estampa nas peças, com cada versão da arte.',
-  Estamparia: 'O que foi estampado: peças prontas de uma venda, e para a prateleira.',
+  Estamparia: 'O que falta estampar e o que foi: a lista, peças prontas de uma venda, e para a prateleira.',
   Modelos: 'O que vale para todos os produtos de um modelo: medidas, peso e preços.',
   Categorias: 'A árvore de categorias.',
   Atributos: 'Cores, tamanhos e outros atributos, com seus valores.',

@@ -29,7 +29,7 @@ type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqu
     link_vencido: { id: number; selo: string } | null;
     tem_conferencia: boolean;
   };
-type Estampar = Pick<ItemDaVenda, 'lisa_variacao_id' | 'a_estampar' | 'prontas'>;
+type Estampar = Pick<ItemDaVenda, 'lisa_variacao_id' | 'a_estampar' | 'prontas' | 'prontas_livres'>;
 type NaFila = LinhaJuntada &
   Pick<Venda, 'situacao_da_devolucao'> & { ressalvas: string[] | null; pedido_bling_id: number | null };
 
@@ -111,7 +111,9 @@ const ITENS = sql`
       else least(p.saldo - p.reservado, va.saldo - va.reservado)
         + greatest(least(l.saldo - l.reservado, lv.saldo - lv.reservado), 0) end as disponivel,
     case when i.lisa_id is not null then
-      json_build_object('lisa_variacao_id', i.lisa_variacao_id, 'a_estampar', i.a_estampar, 'prontas', i.quantidade - i.a_estampar)
+      json_build_object('lisa_variacao_id', i.lisa_variacao_id, 'a_estampar', i.a_estampar, 'prontas', i.quantidade - i.a_estampar,
+        'prontas_livres', case when p.excluido_em is null and va.arquivada_em is null
+          then greatest(least(p.saldo - p.reservado, va.saldo - va.reservado), 0) else 0 end)
     end as estampar,
     case
       when va.id is not null then json_build_array(${variacaoDoItem(sql`va`)})

@@ -12,6 +12,7 @@ import { verComprasDoCliente } from './compras-do-cliente.ts';
 import { salvarConfiguracaoDeVendas, verConfiguracaoDeVendas } from './desconto/configuracao.ts';
 import { editarVenda } from './editar-venda.ts';
 import { darProntas, desfazerProntas } from './estampar/dar-prontas.ts';
+import { usarProntas } from './estampar/usar-prontas.ts';
 import { listarColeta } from './etiqueta/coleta.queries.ts';
 import { confirmarColeta } from './etiqueta/coleta.ts';
 import { salvarDocumentoFiscal } from './etiqueta/documento-fiscal.ts';
@@ -79,6 +80,9 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling, recebe
   });
   serve(rotasDasProntas.desfazerProntas, {
     write: (db, { params, body, quem }) => desfazerProntas(db, { ...params, ...body, quem }),
+  });
+  serve(rotasDasProntas.usarProntas, {
+    write: (db, { params, body, quem }) => usarProntas(db, { ...params, ...body, quem }),
   });
   serve(rotas.usarEnderecoAtual, {
     write: (db, { params, body, quem }) => usarEnderecoAtual(db, { id: params.id, versao: body.versao, quem }),

@@ -226,6 +226,11 @@ export const useDesfazerProntas = (id: number) =>
     call(rotasDasProntas.desfazerProntas, { params: { id, item }, body }, { idempotencyKey }),
   );
 
+export const useUsarProntas = (id: number) =>
+  useMudanca(id, ({ item, ...body }: DaLinha, idempotencyKey) =>
+    call(rotasDasProntas.usarProntas, { params: { id, item }, body }, { idempotencyKey }),
+  );
+
 export const useUsarEnderecoAtual = (id: number) =>
   useMudanca(id, (body: ComVersao, idempotencyKey) =>
     call(rotas.usarEnderecoAtual, { params: { id }, body }, { idempotencyKey }),

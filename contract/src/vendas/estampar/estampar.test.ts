@@ -8,6 +8,7 @@ import {
   receberLisas,
   repartir,
   SEM_NUMEROS,
+  usarProntas,
   voltarAEstampar,
 } from './numeros.ts';
 import { oQueSegura } from './o-que-segura.ts';
@@ -63,6 +64,13 @@ test('what is printed, called back, spoilt and brought again moves only its own 
   expect(perderProntas(linha(3, 1), 3, 9)).toBeUndefined();
   expect(receberLisas(linha(3, 3, 2), 1)).toStrictEqual(linha(3, 3, 1));
   expect(receberLisas(linha(3, 3, 1), 2)).toBeUndefined();
+});
+
+test('pieces that came free are held instead of blanks, first for units that have none', () => {
+  expect(usarProntas(linha(3, 3), 2)).toStrictEqual(linha(3, 1));
+  expect(usarProntas(linha(3, 3, 1), 2)).toStrictEqual(linha(3, 1));
+  expect(usarProntas(linha(3, 3, 2), 1)).toStrictEqual(linha(3, 2, 1));
+  expect(usarProntas(linha(3, 1), 2)).toBeUndefined();
 });
 
 describe('what a sale holds', () => {

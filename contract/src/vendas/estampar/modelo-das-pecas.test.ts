@@ -11,6 +11,7 @@ import {
   receberLisas,
   repartir,
   SEM_NUMEROS,
+  usarProntas,
   voltarAEstampar,
 } from './numeros.ts';
 import { type Coisa, oQueSegura } from './o-que-segura.ts';
@@ -202,6 +203,10 @@ const PASSOS: Record<string, Passo> = {
     else loja.lancar('producao', de, venda.id, -n, -n);
     loja.lancar('consumo', lisa, venda.id, n, n);
     return { ...depois, produzidas: linha.produzidas - n } as Numeros;
+  }),
+  usarProntas: comLinha((loja, _, linha, n) => {
+    const { coisa: de, lisa, propria } = doCatalogo(linha);
+    return lisa && !propria && n <= loja.livre(de) ? usarProntas(linha, n) : undefined;
   }),
   fazerParaAPrateleira: (loja, a, _, n) => {
     const peca = umaDe(PECAS, a);

@@ -53,6 +53,12 @@ export const produzir: Mudanca = (antes, n) =>
 export const voltarAEstampar: Mudanca = (antes, n) =>
   n > prontasDe(antes) ? undefined : { ...antes, a_estampar: antes.a_estampar + n };
 
+/** Ready pieces came free and are held from now on. Units that wait for a blank are served first. */
+export const usarProntas: Mudanca = (antes, n) =>
+  n > antes.a_estampar
+    ? undefined
+    : { ...antes, a_estampar: antes.a_estampar - n, sem_roupa: Math.max(0, antes.sem_roupa - n) };
+
 /** Blanks of the line were spoilt. Only as many as are free are taken instead. */
 export const perderLisas = (antes: Numeros, n: number, livres: number): Numeros | undefined =>
   n > lisasDe(antes) ? undefined : { ...antes, sem_roupa: antes.sem_roupa + Math.max(0, n - livres) };

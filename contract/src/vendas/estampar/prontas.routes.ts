@@ -19,4 +19,10 @@ export const rotasDasProntas = {
     requires: ['quantidade'],
     reply: venda,
   }),
+  usarProntas: defineRoute('POST /vendas/:id/itens/:item/usar-prontas/', {
+    summary: 'Usar peças prontas que ficaram livres na prateleira: a venda as segura, e deixa as lisas delas',
+    body: prontas,
+    requires: ['quantidade'],
+    reply: venda,
+  }),
 };

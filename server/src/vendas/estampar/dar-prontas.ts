@@ -1,19 +1,16 @@
-import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { lisasDe, type Numeros, produzir, prontasDe, voltarAEstampar } from '@varal/contract/vendas/estampar/numeros';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Quem } from '../../base/http/session.ts';
 import { lancarProducao } from '../../estoque/estoque.queries.ts';
 import { dito } from '../../historico/mudancas.ts';
-import { abrirVenda, conferirVersao, mudarVenda, verVenda } from '../abrir-venda.ts';
+import { mudarVenda, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
-import { gravarNumeros, type ItemDaVendaGuardado, listarItens } from '../itens/itens.queries.ts';
+import { gravarNumeros, type ItemDaVendaGuardado } from '../itens/itens.queries.ts';
 import { travarProdutos } from '../itens/mercadorias.queries.ts';
-
-type Entrada = { id: number; item: number; quantidade: number; versao?: number | undefined; quem: Quem };
+import { abrirLinha, type Entrada } from './abrir-linha.ts';
 
 /** Pieces of a line were printed: their blanks are gone, and the sale holds the pieces instead. */
 export const darProntas = (db: Db, entrada: Entrada): Promise<Venda> =>
@@ -42,14 +39,9 @@ type Como = {
   mudar: (item: ItemDaVendaGuardado, n: number) => Promise<Numeros>;
 };
 
-async function estampar(db: Db, { id, item: item_id, quantidade, versao, quem }: Entrada, como: Como): Promise<Venda> {
-  const atual = await abrirVenda(db, id);
-  conferirVersao(atual, versao);
-  if (atual.status === 'cancelado') throw new AppError('venda.cancelada');
-  if (atual.status !== 'separacao') throw new AppError('venda.prontas_fora_de_hora', { status: ROTULOS[atual.status] });
-  const item = (await listarItens(db, id)).find((um) => um.id === item_id);
-  if (!item) throw new AppError('venda.item_nao_encontrado');
-  if (item.a_definir) throw new AppError('venda.prontas_a_definir');
+async function estampar(db: Db, entrada: Entrada, como: Como): Promise<Venda> {
+  const { id, item: item_id, quantidade, quem } = entrada;
+  const { atual, item } = await abrirLinha(db, entrada);
   const depois = await como.mudar(item, quantidade);
   const { produto_id, variacao_id, lisa_id, lisa_variacao_id } = item;
   if (produto_id === null || lisa_id === null) throw new AppError('venda.nada_a_estampar');

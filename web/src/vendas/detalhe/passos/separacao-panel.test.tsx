@@ -119,6 +119,23 @@ describe('picking', () => {
     expect(rede.enviados(rotasDasProntas.desfazerProntas)).toEqual([{ quantidade: 3 }]);
   });
 
+  test('offers ready pieces that came free, no more than the line waits for, and one press takes them', async () => {
+    const item = umItem(1, { quantidade: 5, lisa_variacao_id: 7, a_estampar: 3, prontas: 2, prontas_livres: 4 });
+    const venda = umaVenda({ itens: [item] });
+    const { rede, user } = await abrirVenda(venda);
+    rede.recusa(rotasDasProntas.usarProntas, 409, 'Prontas e livres só há 1.');
+    await user.click(botao('Há 3 prontas: usar'));
+    expect(await alertRole('Prontas e livres só há 1.')).toBe('alert');
+    const uma = { ...item, a_estampar: 2, prontas: 3, prontas_livres: 1 };
+    rede.responde(rotasDasProntas.usarProntas, { ...venda, itens: [uma], versao: 4 });
+    await user.click(botao('Há 3 prontas: usar'));
+    expect(await screen.findByText('3 prontas · 2 a estampar')).toBeDefined();
+    expect(await screen.findByText('3 prontas da prateleira para esta venda.')).toBeDefined();
+    expect(rede.caminhos(rotasDasProntas.usarProntas).at(-1)).toBe('/api/vendas/12/itens/101/usar-prontas/');
+    expect(rede.enviados(rotasDasProntas.usarProntas)).toEqual([{ quantidade: 3 }, { quantidade: 3 }]);
+    expect(botao('Há 1 pronta: usar')).toBeDefined();
+  });
+
   test('takes fewer ready pieces when fewer are typed, and no more than there are', async () => {
     const item = umItem(1, { quantidade: 3, lisa_variacao_id: 7, a_estampar: 3, prontas: 0 });
     const { rede, user } = await abrirVenda(umaVenda({ itens: [item] }));
