@@ -544,16 +544,18 @@ describe('the list of what is to be printed', () => {
     const cliente_id = await umCliente(db, { nome: 'Bia Souza Lima' });
     const antiga = await vender({ cliente_id, itens: [{ sku: duas.sku, quantidade: 4 }] });
     const prometida = await vender({ itens: [{ sku: uma.sku, quantidade: 2 }], prazo_pedido: '2030-12-02' });
+    const nova = await vender({ itens: [{ sku: uma.sku, quantidade: 1 }] });
+    await umaEncomenda({ quantidade: 1, lisas: 1 });
     const feita = await vender({ itens: [{ sku: uma.sku, quantidade: 1 }] });
     await prontas(feita, 1);
     const cancelada = await vender({ itens: [{ sku: uma.sku, quantidade: 1 }] });
     await cancelar(cancelada);
 
     const deSilk = await lerLista('?tecnica=silk');
-    expect(deSilk.match(/Venda \d+/g)).toStrictEqual([`Venda ${prometida.id}`, `Venda ${antiga.id}`]);
+    expect(deSilk.match(/Venda \d+/g)).toStrictEqual([prometida, antiga, nova].map(({ id }) => `Venda ${id}`));
     expect(deSilk).toContain(`3 × Camiseta 0 Preta M Venda ${antiga.id} · Bia`);
     expect(deSilk).toContain('De silk · Costas, 120 × 80 mm Lisa: Camiseta lisa Preta M Também leva: Vinil.');
-    expect(deSilk).toContain('Fim: 5 peças.');
+    expect(deSilk).toContain('Fim: 6 peças.');
     expect((await lerLista('?tecnica=vinil')).match(/Venda \d+/g)).toStrictEqual([`Venda ${antiga.id}`]);
     const tudo = await lerLista();
     expect(tudo.match(/Estampar: [\p{L} ]+?(?= Folha)/gu)).toStrictEqual(
