@@ -27,6 +27,7 @@ import { errosDeOperacao } from './operacao/operacao.errors.ts';
 import { errosDeCamposDoPagamento, errosDeCamposDoPix, errosDePagamentos } from './pagamentos/pagamentos.errors.ts';
 import { errosDasPartes } from './partes/partes.errors.ts';
 import { errosDePlanilhas } from './planilhas/planilhas.errors.ts';
+import { errosEmLisas } from './produtos/em-lisas/em-lisas.errors.ts';
 import { errosDaMassa } from './produtos/em-massa/em-massa.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
 import { errosDeQrcodes } from './qrcodes/qrcodes.errors.ts';
@@ -77,6 +78,7 @@ export const ERRORS = {
   ...errosDoLeitor,
   ...errosDosLocais,
   ...errosDoLote,
+  ...errosEmLisas,
   ...errosEmPalavras,
   ...ressalvasDaVenda,
   ...faltasDaVenda,

@@ -35,6 +35,7 @@ import { cartaoDaOnda, leituraDaOnda, onda } from './ondas/onda.ts';
 import { movimentoDeDinheiro } from './pagamentos/movimento-do-caixa.ts';
 import { caixa, movimentoDoCaixa, pagamento } from './pagamentos/pagamento.ts';
 import { importacaoDePlanilha, mudancaDaPlanilha, previaDaPlanilha } from './planilhas/planilhas.routes.ts';
+import { emLisas, previaEmLisas } from './produtos/em-lisas/em-lisas.ts';
 import { massa, previaDaMassa } from './produtos/em-massa/em-massa.routes.ts';
 import {
   cartaoDeProduto,
@@ -86,6 +87,8 @@ export const FORMAS = {
   MudancasDoProduto: mudancasDoProduto,
   MudancaEmMassa: massa,
   PreviaDaMassa: previaDaMassa,
+  EstampaEmLisas: emLisas,
+  PreviaEmLisas: previaEmLisas,
   Variacao: variacao,
   VariacaoDigitada: variacaoDigitada,
   ImagemDeProduto: imagemDeProduto,

@@ -32,6 +32,7 @@ import { rotasDoPix } from './pagamentos/pix/pix.routes.ts';
 import { rotasDasPartes } from './partes/partes.routes.ts';
 import { rotasDePlanilhas } from './planilhas/planilhas.routes.ts';
 import { rotasDePrimeirosPassos } from './primeiros-passos/primeiros-passos.routes.ts';
+import { rotasEmLisas } from './produtos/em-lisas/em-lisas.routes.ts';
 import { rotasDaMassa } from './produtos/em-massa/em-massa.routes.ts';
 import { rotasDeProdutos } from './produtos/produtos.routes.ts';
 import { rotasDeQrcodes } from './qrcodes/qrcodes.routes.ts';
@@ -50,7 +51,7 @@ export const ROTAS = {
   Produtos: { ...rotasDeProdutos, ...rotasDaMassa, ...rotasDasFotos, ...rotasDoLeitor },
   Catálogo: rotasDoCatalogo,
   Estoque: rotasDeEstoque,
-  Estampas: { ...rotasDasEstampas, ...rotasDosMockups },
+  Estampas: { ...rotasDasEstampas, ...rotasDosMockups, ...rotasEmLisas },
   Estamparia: rotasDaEstamparia,
   Modelos: rotasDeModelos,
   Categorias: rotasDeCategorias,

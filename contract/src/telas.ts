@@ -13,6 +13,7 @@ export const TELAS = [
   '/estampas',
   '/estampas/criar',
   '/estampas/$estampaId',
+  '/estampas/$estampaId/produtos',
   '/modelos',
   '/modelos/criar',
   '/modelos/$modeloId',

@@ -35,6 +35,7 @@ import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { executorDePlanilhas } from './planilhas/executor-de-planilhas.ts';
 import { esquecerVelhas } from './planilhas/planilhas.queries.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
+import { executorEmLisas } from './produtos/em-lisas/executor-em-lisas.ts';
 import { executoresDaMassa } from './produtos/em-massa/mudar-em-massa.ts';
 import { haImagens, imagensDosProdutos, teveImagens } from './produtos/imagens/imagens.queries.ts';
 import { somarDias } from './resumo/somar-dias.ts';
@@ -163,6 +164,7 @@ async function start(): Promise<void> {
       db,
       executores: {
         ...executoresDaMassa,
+        ...executorEmLisas,
         ...executorDePlanilhas(bling),
         ...executorDaContagem,
         ...executorDosItens,

@@ -1,5 +1,8 @@
 import { semAcentos } from '../valores.ts';
 
+/** No SKU is longer. */
+export const MAXIMO_DO_SKU = 200;
+
 /** Proposes a product's SKU: its model's code, followed by the product's number from the second product on. */
 export function skuSugerido(modelo: { codigo: string; id: number }, numero = 1): string {
   const base = `P-${modelo.codigo.trim() || modelo.id}`;

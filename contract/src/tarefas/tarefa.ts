@@ -14,6 +14,7 @@ type DoTipo = {
 export const TAREFAS = {
   produtos_em_massa: { rotulo: 'Mudança em massa', desfaz: true, refaz: 'tarefa.massa_desfeita' },
   produtos_publicacao: { rotulo: 'Publicação em massa' },
+  estampa_em_lisas: { rotulo: 'Estampa em lisas', desfaz: true },
   etiquetas_cotacao: { rotulo: 'Cotação de etiquetas' },
   etiquetas_compra: { rotulo: 'Compra de etiquetas' },
   bling_leitura: { rotulo: 'Leitura do cadastro no Bling' },

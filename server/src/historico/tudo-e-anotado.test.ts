@@ -29,6 +29,7 @@ import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
 import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import { rotasDePlanilhas } from '@varal/contract/planilhas/planilhas.routes';
 import { rotasDePrimeirosPassos } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
+import { rotasEmLisas } from '@varal/contract/produtos/em-lisas/em-lisas.routes';
 import { rotasDaMassa } from '@varal/contract/produtos/em-massa/em-massa.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeQrcodes } from '@varal/contract/qrcodes/qrcodes.routes';
@@ -64,6 +65,7 @@ const NAO_ESCREVEM: Route[] = [
   rotasDeAuth.verificar,
   rotasDeQrcodes.preverImpressao,
   rotasDaMassa.preverEmMassa,
+  rotasEmLisas.preverEmLisas,
   // A spreadsheet's rows wait apart until somebody says that they be imported.
   rotasDePlanilhas.enviarPlanilha,
   rotasDePlanilhas.conferirPlanilha,
@@ -224,6 +226,19 @@ test('the catalogue', async () => {
 
   const outroProduto = await call(rotasDeProdutos.criarProduto, { body: preenchido() });
   await marcar();
+  const outraEstampa = await call(rotasDasEstampas.criarEstampa, {
+    body: { nome: 'Sol', tecnica: 'dtf', posicao: 'frente', largura_mm: 200 },
+  });
+  await marcar();
+  const emLisas = call(rotasEmLisas.estamparLisas, {
+    params: { id: outraEstampa.body.id },
+    body: {
+      lisas: [{ produto_id: outroProduto.body.id }],
+      preco: { modo: 'soma', valor: 0 },
+      ...{ categoria_id: outroProduto.body.categoria_id, titulo: '{lisa} {estampa}', publicar: false },
+    },
+  });
+  await espera(rotasEmLisas.estamparLisas, emLisas, ['tarefa.pedida']);
   const emMassa = { ids: [outroProduto.body.id], mudanca: { local: 'A1' } };
   await espera(rotasDaMassa.mudarEmMassa, call(rotasDaMassa.mudarEmMassa, { body: emMassa }), ['tarefa.pedida']);
   const aCotar = { venda_ids: [1], regra: 'mais_barata' as const };

@@ -2,6 +2,8 @@ import type { Bling } from '../bling/bling.ts';
 import type { Feature } from '../feature.ts';
 import type { ImagensEmUso } from '../midia/imagens.ts';
 import { buscaRoutes } from './busca/busca.routes.ts';
+import { emLisasRoutes } from './em-lisas/em-lisas.routes.ts';
+import { executorEmLisas } from './em-lisas/executor-em-lisas.ts';
 import { emMassaRoutes } from './em-massa/em-massa.routes.ts';
 import { executoresDaMassa } from './em-massa/mudar-em-massa.ts';
 import { estoqueRoutes, type ListarQuemSegura } from './estoque/estoque.routes.ts';
@@ -16,7 +18,8 @@ export const produtos = ({ bling, imagensVendidas, listarQuemSegura }: Deps): Fe
     estoqueRoutes(serve, { listarQuemSegura });
     buscaRoutes(serve, { db });
     emMassaRoutes(serve, { db });
+    emLisasRoutes(serve, { db });
   },
   desfazer: desfazerProduto,
-  executores: executoresDaMassa,
+  executores: { ...executoresDaMassa, ...executorEmLisas },
 });

@@ -162,6 +162,21 @@ const maisFalhas = (falhas: readonly Falha[]) => sql`
         jsonb_build_object('ate', ${sql.lit(MAIS_FALHAS - 1)} - jsonb_array_length(falhas))),
       falhas_a_mais = falhas_a_mais + greatest(0, jsonb_array_length(falhas) + ${falhas.length}::int - ${sql.lit(MAIS_FALHAS)}),`;
 
+/** Reads what a task is to know; its parts may have noted something there. */
+export async function lerDados(db: Db, id: number): Promise<unknown> {
+  const { dados } = await db.selectFrom('tarefas').select('dados').where('id', '=', id).executeTakeFirstOrThrow();
+  return dados;
+}
+
+/** Notes what the next part of a task, or its undoing, is to know, in the transaction of the work itself. */
+export async function guardarDados(db: Db, id: number, dados: object): Promise<void> {
+  await db
+    .updateTable('tarefas')
+    .set({ dados: JSON.stringify(dados) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Gives the task back, to be gone on with later. */
 export async function devolverTarefa(db: Db, { id, por }: Tomada, pausa_ms = 0): Promise<void> {
   await sql`

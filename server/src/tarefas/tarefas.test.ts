@@ -45,6 +45,7 @@ const parados: (() => Promise<void>)[] = [];
 const erros: unknown[] = [];
 function umTrabalhador(executor: Executor) {
   const executores: Executores = {
+    estampa_em_lisas: executor,
     etiquetas_cotacao: executor,
     etiquetas_compra: executor,
     bling_leitura: executor,

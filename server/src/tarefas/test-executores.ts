@@ -6,6 +6,7 @@ const nenhum: Executor = { fazer: () => Promise.reject(new Error('not asked for'
 export const semTrabalho: Executores = {
   produtos_em_massa: nenhum,
   produtos_publicacao: nenhum,
+  estampa_em_lisas: nenhum,
   etiquetas_cotacao: nenhum,
   etiquetas_compra: nenhum,
   bling_leitura: nenhum,

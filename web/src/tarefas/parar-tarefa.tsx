@@ -43,6 +43,7 @@ const FICA_O_FEITO = 'O que já foi feito fica, e o resto não é feito. Depois 
 const O_QUE_FICA = {
   produtos_em_massa: FICA_O_FEITO,
   produtos_publicacao: 'Os produtos que já estão indo ao Bling continuam, e os outros ficam como estão.',
+  estampa_em_lisas: FICA_O_FEITO,
   etiquetas_cotacao: 'As vendas que já têm frete cotado ficam com ele, e as outras ficam como estão.',
   etiquetas_compra:
     'As etiquetas que já estão a caminho são pagas e terminam de vir. As outras vendas ficam como estão.',

@@ -4,6 +4,7 @@ import { telaDaTarefa } from './tela-da-tarefa.ts';
 
 test.each([
   ['produtos_em_massa', 'Mudança em massa', '/tarefas', {}],
+  ['estampa_em_lisas', 'Estampa em lisas', '/tarefas', {}],
   ['etiquetas_cotacao', 'Cotação de etiquetas', '/vendas/etiquetas', { cotacao: 4 }],
   ['etiquetas_compra', 'Compra de etiquetas', '/vendas/etiquetas', { compra: 4 }],
   ['contagem', 'Contagem de estoque', '/contagens', {}],

@@ -5,6 +5,7 @@ import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 const TELAS = {
   produtos_em_massa: '/tarefas',
   produtos_publicacao: '/tarefas',
+  estampa_em_lisas: '/tarefas',
   etiquetas_cotacao: '/vendas/etiquetas',
   etiquetas_compra: '/vendas/etiquetas',
   contagem_itens: '/contagens',

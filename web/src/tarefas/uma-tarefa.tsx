@@ -59,6 +59,7 @@ const FICOU: Partial<Record<Tarefa['tipo'], UmEVarios>> = {
   etiquetas_compra: ['ficou sem etiqueta', 'ficaram sem etiqueta'],
   // The stock alone may stay, while the rest came in.
   planilha: ['não entrou por inteiro', 'não entraram por inteiro'],
+  estampa_em_lisas: ['não foi feito', 'não foram feitos'],
   // The balance goes down as far as what sales hold lets it.
   contagem: ['não mudou por inteiro', 'não mudaram por inteiro'],
 };
@@ -81,13 +82,15 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
                 ? `Pronto: ${quantos(mudados, 'produto vai', 'produtos vão')} ao Bling.`
                 : tipo === 'produtos_em_massa'
                   ? `Pronto: ${quantos(mudados, 'produto mudado', 'produtos mudados')}.`
-                  : tipo === 'planilha'
-                    ? entrou(resultado)
-                    : tipo === 'contagem'
-                      ? corrigidos(numero(resultado?.itens))
-                      : tipo === 'contagem_itens'
-                        ? 'Todos os itens entraram na contagem.'
-                        : `${TAREFAS[tipo].rotulo} terminada.`}
+                  : tipo === 'estampa_em_lisas'
+                    ? estampadas(resultado)
+                    : tipo === 'planilha'
+                      ? entrou(resultado)
+                      : tipo === 'contagem'
+                        ? corrigidos(numero(resultado?.itens))
+                        : tipo === 'contagem_itens'
+                          ? 'Todos os itens entraram na contagem.'
+                          : `${TAREFAS[tipo].rotulo} terminada.`}
       </span>
     </p>
   );
@@ -109,6 +112,14 @@ function entrou(resultado: Tarefa['resultado']): string {
   const [criar, mudar, n_erros] = [resultado?.criar, resultado?.mudar, resultado?.n_erros].map(numero);
   const feito = `Pronto: ${quantos(criar ?? 0, 'novo', 'novos')} e ${quantos(mudar ?? 0, 'mudado', 'mudados')}.`;
   return n_erros ? `${feito} ${quantos(n_erros, 'linha com erro ficou', 'linhas com erro ficaram')} de fora.` : feito;
+}
+
+function estampadas(resultado: Tarefa['resultado']): string {
+  const [produtos, variacoes] = [resultado?.produtos, resultado?.variacoes].map(numero);
+  if (!produtos && !variacoes) return 'Pronto: nada faltava.';
+  const novos = produtos ? [quantos(produtos, 'produto criado', 'produtos criados')] : [];
+  const feitas = variacoes ? [quantos(variacoes, 'variação', 'variações')] : [];
+  return `Pronto: ${[...novos, ...feitas].join(', com ')}.`;
 }
 
 const corrigidos = (itens: number): string =>

@@ -1,6 +1,6 @@
 import { errorSentence } from '@varal/contract/errors';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
-import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { chaveDeSku, MAXIMO_DO_SKU } from '@varal/contract/produtos/sku';
 import { AppError } from '../../base/errors.ts';
 
 export type SkuDaVariacao = {
@@ -11,14 +11,12 @@ export type SkuDaVariacao = {
   campo?: string;
 };
 
-const MAXIMO = 200;
-
 /** Validates the SKUs of one product against one another, before other products are looked at. */
 export function validarSkus(skuDoProduto: string, variacoes: readonly SkuDaVariacao[]): void {
-  const longos = variacoes.filter(({ sku }) => sku.length > MAXIMO);
+  const longos = variacoes.filter(({ sku }) => sku.length > MAXIMO_DO_SKU);
   if (longos.length > 0) {
     throw new AppError('entrada.invalida', {
-      erros: porCampo(longos, errorSentence('campo.letras_demais', { maximo: MAXIMO })),
+      erros: porCampo(longos, errorSentence('campo.letras_demais', { maximo: MAXIMO_DO_SKU })),
     });
   }
 
