@@ -17,6 +17,7 @@ const TELAS = [
   '/estampas',
   '/estampas/criar',
   '/estampas/1',
+  '/estampas/1/produtos',
   '/modelos',
   '/modelos/criar',
   '/modelos/1',

@@ -159,6 +159,10 @@ const estampaEditar = createRoute({
   ...at(estampas, '/$estampaId', 'Editar Estampa'),
   component: lazyScreen(() => import('../estampas/estampa-editar-page.tsx'), 'EstampaEditarPage'),
 });
+const estampaProdutos = createRoute({
+  ...at(estampas, '/$estampaId/produtos', 'Criar produtos'),
+  component: lazyScreen(() => import('../produtos/em-lisas/criar-produtos-page.tsx'), 'CriarProdutosPage'),
+});
 
 const modelos = createRoute(at(shell, '/modelos', 'Modelos'));
 const modelosLista = createRoute({
@@ -425,7 +429,7 @@ const routeTree = root.addChildren([
   melhorEnvioCallback,
   shell.addChildren([
     produtos.addChildren([produtosLista, produtoCriar, produtoFotos, produtoEditar, produtoAreas]),
-    estampas.addChildren([estampasLista, estampaCriar, estampaEditar]),
+    estampas.addChildren([estampasLista, estampaCriar, estampaEditar, estampaProdutos]),
     modelos.addChildren([modelosLista, modeloCriar, modeloEditar]),
     atributos,
     clientes.addChildren([clientesLista, clienteCriar, clienteEditar, clienteCompras]),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Estampa } from '@varal/contract/estampas/estampa';
-import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Shirt, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
 import { DeleteRecord } from '../ui/form/delete-record.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
@@ -31,6 +32,11 @@ function EditarEstampa({ estampa }: { estampa: Estampa }) {
         estampa={estampa}
         actions={(onMudou) => (
           <>
+            {estampa.situacao === 'ativa' && estampa.cliente_id === null && (
+              <LinkButton to="/estampas/$estampaId/produtos" params={{ estampaId: String(estampa.id) }} icon={Shirt}>
+                Criar produtos
+              </LinkButton>
+            )}
             <Arquivar estampa={estampa} onMudou={onMudou} />
             <Button icon={Trash2} onClick={() => setExcluindo(true)}>
               Excluir

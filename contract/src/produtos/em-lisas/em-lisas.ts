@@ -5,8 +5,8 @@ import { errosDaMassa } from '../em-massa/em-massa.errors.ts';
 import { MENOR_PRECO } from '../em-massa/novo-preco.ts';
 import { errosEmLisas } from './em-lisas.errors.ts';
 
-export const MODOS_DO_PRECO_ESTAMPADO = ['soma', 'valor'] as const;
-export const MAXIMO_DE_LISAS = 100;
+const MODOS_DO_PRECO = ['soma', 'valor'] as const;
+const MAXIMO_DE_LISAS = 100;
 export const TITULO_EM_LISAS = 200;
 const MAIS_CORES = 500;
 
@@ -21,7 +21,7 @@ const lisaEscolhida = z.object({
 export type LisaEscolhida = z.output<typeof lisaEscolhida>;
 
 const precoEmLisas = z
-  .object({ modo: z.enum(MODOS_DO_PRECO_ESTAMPADO), valor: decimalOuZero(DINHEIRO) })
+  .object({ modo: z.enum(MODOS_DO_PRECO), valor: decimalOuZero(DINHEIRO) })
   .refine(({ modo, valor }) => modo !== 'valor' || valor >= MENOR_PRECO, {
     error: errosDaMassa['massa.preco_zero'].text,
     path: ['valor'],

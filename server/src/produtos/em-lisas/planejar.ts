@@ -11,7 +11,7 @@ import { listarSkusEmUso } from '../skus/skus.queries.ts';
 import { acharExistentes } from './em-lisas.queries.ts';
 
 /** A SKU that cannot be taken: another product has it, or it is too long where it is nobody's. */
-export type Conflito = { sku: string; de: string | null };
+type Conflito = { sku: string; de: string | null };
 export type Planejada = {
   lisa: ProdutoTravado;
   existente: ProdutoTravado | undefined;
