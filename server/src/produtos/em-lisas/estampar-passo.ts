@@ -16,7 +16,7 @@ import { gravarEstampada } from './gravar-estampada.ts';
 import { motivosDe, planejar } from './planejar.ts';
 
 /** On the embedded database whoever sells waits while so many variations come into being. */
-const VARIACOES = 100;
+const VARIACOES = 50;
 
 /** Makes what is missing of the next blank, or the next variations of it. */
 export const estamparPasso: Passo = async (trabalho) => {
