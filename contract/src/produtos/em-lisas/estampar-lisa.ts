@@ -15,7 +15,7 @@ type Existente = {
   sku: string;
   variacoes: readonly (DaCor & { sku: string; lisa_variacao_id: number | null })[];
 };
-type Pedido = {
+type Entrada = {
   escolhida: Pick<LisaEscolhida, 'cores' | 'tamanhos'>;
   estampa: Estampa;
   preco: PrecoEmLisas;
@@ -61,7 +61,7 @@ export const corEscolhida = ({ nome_cor, cor }: Pick<DaCor, 'nome_cor' | 'cor'>)
 /** Finds what of a blank is printed: all of it, unless colours or sizes are named. */
 export function escolhidasDaLisa<Variacao extends DaCor>(
   variacoes: readonly Variacao[],
-  { cores, tamanhos }: Pedido['escolhida'],
+  { cores, tamanhos }: Entrada['escolhida'],
 ): Variacao[] {
   const dasCores = cores && new Set(cores.map(normalizar));
   const dosTamanhos = tamanhos && new Set(tamanhos);
@@ -73,7 +73,7 @@ export function escolhidasDaLisa<Variacao extends DaCor>(
 }
 
 /** Tells what a print makes of a blank, or what is missing of the product that it made before. */
-export function estamparLisa(lisa: Lisa, pedido: Pedido, existente: Existente | undefined): Estampada {
+export function estamparLisa(lisa: Lisa, pedido: Entrada, existente: Existente | undefined): Estampada {
   const { escolhida, estampa, preco, titulo, varias } = pedido;
   const escolhidas = escolhidasDaLisa(lisa.variacoes, escolhida);
   const achar = quemAcha(lisa);

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { errosDaApi, fillGaps } from '@varal/contract/api.errors';
 import type { Estampa } from '@varal/contract/estampas/estampa';
+import { errosDasEstampas } from '@varal/contract/estampas/estampas.errors';
 import { TITULO_EM_LISAS } from '@varal/contract/produtos/em-lisas/em-lisas';
 import { type FormEvent, useState } from 'react';
 import { useDebouncedValue } from '../../base/busca/use-debounced-value.ts';
@@ -66,9 +68,12 @@ function DaEstampa({ estampa }: { estampa: Estampa }) {
   );
 }
 
+const frase = (qual: 'estampa.de_cliente' | 'estampa.arquivada', params: Record<string, string>): string =>
+  fillGaps(errosDasEstampas[qual].text, params);
+
 function porQueNao({ situacao, cliente_nome, codigo }: Estampa): string | null {
-  if (cliente_nome !== null) return `Esta estampa é de ${cliente_nome}.`;
-  return situacao === 'arquivada' ? `A estampa ${codigo} está arquivada.` : null;
+  if (cliente_nome !== null) return frase('estampa.de_cliente', { nome: cliente_nome });
+  return situacao === 'arquivada' ? frase('estampa.arquivada', { codigo }) : null;
 }
 
 /** Until the hand rests, so that no preview is worked out for a half made choice. */
@@ -93,7 +98,7 @@ function Escolher({ estampa, tab, onPedida }: EscolherProps) {
     if (estampar.isPending) return;
     if (!pedido) {
       setMostrarFaltas(true);
-      alert.error('Corrija os erros do formulário.');
+      alert.error(errosDaApi['entrada.invalida'].text);
       return;
     }
     estampar.mutate(pedido, {

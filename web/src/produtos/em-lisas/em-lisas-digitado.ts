@@ -1,5 +1,6 @@
 import { NUMERO_INVALIDO, OBRIGATORIO } from '@varal/contract/api.errors';
 import { lerDecimal } from '@varal/contract/dinheiro';
+import { errosEmLisas } from '@varal/contract/produtos/em-lisas/em-lisas.errors';
 import type { CategoriaEscolhida } from '../formulario/campos/categoria-field.tsx';
 import type { EmLisas } from './em-lisas.queries.ts';
 
@@ -50,7 +51,7 @@ export function faltasDe({ lisas, modo, valor, categoria, titulo }: Digitado): F
   const vazia = lisas.find((uma) => uma.cores?.length === 0 || uma.tamanhos?.length === 0);
   const numero = lerDecimal(valor);
   return {
-    ...(lisas.length === 0 && { lisas: 'Escolha pelo menos uma lisa.' }),
+    ...(lisas.length === 0 && { lisas: errosEmLisas['em_lisas.sem_lisas'].text }),
     ...(vazia && { lisas: `Escolha pelo menos uma cor e um tamanho de ${vazia.titulo}.` }),
     ...(valor.trim() !== '' && numero === null && { valor: NUMERO_INVALIDO }),
     ...(modo === 'valor' && valor.trim() === '' && { valor: OBRIGATORIO }),
