@@ -6,10 +6,10 @@ import { listarEstampasNasFotos } from './mockups.queries.ts';
 
 export const ENDERECO_DOS_MOCKUPS = '/midia/mockups/';
 
-type Pedido = { produto_id: number; estampas: readonly number[] };
+type Entrada = { produto_id: number; estampas: readonly number[] };
 
 /** Lists the pictures of a blank on which at least one of these prints has its area. */
-export async function verMockups(db: Db, links: LinksDasArtes, { produto_id, estampas }: Pedido) {
+export async function verMockups(db: Db, links: LinksDasArtes, { produto_id, estampas }: Entrada) {
   if (!(await existeProduto(db, produto_id))) throw new AppError('produto.nao_encontrado');
   const fotos = new Map<number, number[]>();
   for (const { imagem_id, estampa_id } of await listarEstampasNasFotos(db, { produto_id, estampas })) {
