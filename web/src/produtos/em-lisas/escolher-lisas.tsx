@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
+import { OneLine } from '../../ui/list/one-line.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { lisasParaEscolher } from '../formulario/feito-de/feito-de.queries.ts';
@@ -52,7 +53,7 @@ export function EscolherLisas({ digitado, onChange, erro }: EscolherLisasProps) 
                   onChange={() => onChange(comLisa(digitado, lisa))}
                   label={
                     <>
-                      {lisa.titulo} <span className="text-ink-soft">{lisa.sku}</span>
+                      {lisa.titulo} <OneLine className="text-ink-soft">{lisa.sku}</OneLine>
                     </>
                   }
                   className="w-full"
