@@ -30,6 +30,7 @@ import { importacao } from './importacao/importacao.routes.ts';
 import { produtoDoCodigo } from './leitor/leitor.routes.ts';
 import { coisaNoLocal, guardado } from './locais/locais.routes.ts';
 import { compraEmLote, cotacaoEmLote } from './lote/lote.ts';
+import { area } from './mockups/area.ts';
 import { modelo, modeloDigitado } from './modelos/modelos.routes.ts';
 import { cartaoDaOnda, leituraDaOnda, onda } from './ondas/onda.ts';
 import { movimentoDeDinheiro } from './pagamentos/movimento-do-caixa.ts';
@@ -98,6 +99,7 @@ export const FORMAS = {
   EstampaDigitada: estampaDigitada,
   MudancasDaEstampa: mudancasDaEstampa,
   Arte: arte,
+  AreaDeEstampa: area,
   AvisoDaEstampa: avisoDaEstampa,
   Modelo: modelo,
   ModeloDigitado: modeloDigitado,

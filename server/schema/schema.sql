@@ -2962,6 +2962,15 @@ begin
   return array_to_tsvector(pedacos);
 end $$;
 
+CREATE OR REPLACE FUNCTION produto_em_vendas(produto integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select exists (select from itens_da_venda where produto_id = produto)
+$$;
+comment on function produto_em_vendas(integer) is 'A line of a sale names this product, be it one that moved none of its own stock.';
+
 CREATE OR REPLACE FUNCTION produto_mudou()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -39,15 +39,16 @@ export const MENOR_PARTE = 0.02;
 
 const MAXIMO_DE_AREAS = 120;
 
-export const areasDigitadas = z.object({
-  areas: z
-    .array(area)
-    .max(MAXIMO_DE_AREAS)
-    .refine(
-      (todas) => new Set(todas.map(chaveDaArea)).size === todas.length,
-      errosDosMockups['mockup.area_repetida'].text,
-    ),
-});
+const asAreas = z
+  .array(area)
+  .max(MAXIMO_DE_AREAS)
+  .refine(
+    (todas) => new Set(todas.map(chaveDaArea)).size === todas.length,
+    errosDosMockups['mockup.area_repetida'].text,
+  );
+
+/** A save is refused when the areas are others by now than those that the page opened with. */
+export const areasDigitadas = z.object({ areas: asAreas, eram: asAreas.optional() });
 
 export const chaveDaArea = ({ imagem_id, posicao }: Pick<Area, 'imagem_id' | 'posicao'>): string =>
   `${imagem_id} ${posicao}`;

@@ -22,8 +22,9 @@ export async function produzirParaAPrateleira(
   { quantidade, quem, variacao_id: dita, produto_id: doProduto }: Entrada,
 ): Promise<Reply<typeof rotasDaEstamparia.produzir>> {
   const qual = dita === undefined ? { produto_id: doProduto } : { variacao_id: dita };
-  const travados = await travarProdutos(db, [], { tambem: [await produtoDe(db, qual)] });
-  const peca = await buscarPeca(db, qual);
+  const dono = await produtoDe(db, qual);
+  const travados = await travarProdutos(db, [], { tambem: [dono] });
+  const peca = dono === null ? undefined : await buscarPeca(db, { ...qual, produto_id: dono });
   if (!peca) throw new AppError('estamparia.peca_nao_encontrada');
   const { produto_id, variacao_id, lisa_id, lisa_variacao_id, livres } = peca;
   if (lisa_id === null) throw new AppError('estamparia.sem_lisa');
@@ -71,7 +72,10 @@ type Peca = {
 };
 
 /** Reads a piece with the blanks that are free for it; the caller holds both. */
-async function buscarPeca(db: Db, { variacao_id = 0, produto_id = 0 }: Qual): Promise<Peca | undefined> {
+async function buscarPeca(
+  db: Db,
+  { variacao_id, produto_id }: Qual & { produto_id: number },
+): Promise<Peca | undefined> {
   const { rows } = await sql<Peca>`
     select p.id as produto_id, v.id as variacao_id, coalesce(v.sku, p.sku) as sku, p.titulo,
       least(p.saldo - p.reservado, v.saldo - v.reservado) as prontas,
@@ -79,11 +83,11 @@ async function buscarPeca(db: Db, { variacao_id = 0, produto_id = 0 }: Qual): Pr
       greatest(coalesce(least(b.livres, l.saldo - l.reservado), 0), 0) as livres,
       json_build_object('titulo', l.titulo, 'nome_cor', lv.nome_cor, 'tamanho', lv.tamanho) as lisa
     from produtos p
-    left join variacoes v on v.produto_id = p.id and v.id = ${variacao_id}
+    left join variacoes v on v.produto_id = p.id and v.id = ${variacao_id ?? null}::int
     left join lateral lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho) b on p.lisa_id is not null
     left join produtos l on l.id = p.lisa_id
     left join variacoes lv on lv.id = b.lisa_variacao_id
-    where p.excluido_em is null and v.arquivada_em is null
-      and (v.id is not null or p.id = ${produto_id} and not p.tem_variacoes)`.execute(db);
+    where p.id = ${produto_id} and p.excluido_em is null and v.arquivada_em is null
+      and (v.id is not null or ${variacao_id ?? null}::int is null and not p.tem_variacoes)`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { miniatura } from '@varal/contract/midia/imagens';
 import { type Foto, ondeFica } from '@varal/contract/mockups/onde-fica';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { AppError } from '../base/errors.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { PASTA_DAS_ARTES } from '../estampas/arquivos-das-artes.ts';
@@ -22,28 +22,33 @@ export async function comporMockup(
 ): Promise<Buffer> {
   const escala = Math.min(1, LADO / Math.max(foto.largura, foto.altura));
   const tela = { largura: Math.round(foto.largura * escala), altura: Math.round(foto.altura * escala) };
-  const camadas = await Promise.all(estampas.map((estampa) => camadaDe(arquivos, estampa, tela)));
-  const fundo = await ler(arquivos, PASTA_DE_IMAGENS + arquivo_da_foto);
-  return inLine(foto.largura * foto.altura, () =>
-    sharp(fundo)
+  const camadas: OverlayOptions[] = [];
+  // One after another: four arts at once would be a hundred megabytes.
+  for (const estampa of estampas) camadas.push(...(await camadaDe(arquivos, estampa, tela)));
+  return inLine(foto.largura * foto.altura, async () =>
+    sharp(await ler(arquivos, PASTA_DE_IMAGENS + arquivo_da_foto))
       .timeout({ seconds: PATIENCE_S })
       .resize(tela.largura, tela.altura, { fit: 'fill' })
-      .composite(camadas.flatMap((camada) => camada ?? []))
+      .composite(camadas)
       .webp({ quality: 82 })
       .toBuffer(),
   );
 }
 
-async function camadaDe(arquivos: Arquivos, { foto, arte, tamanho, ...area }: EstampaNaFoto, tela: Foto) {
+/** Makes what is laid over the picture; nothing, where the print lies beside it. */
+async function camadaDe(
+  arquivos: Arquivos,
+  { foto, arte, tamanho, ...area }: EstampaNaFoto,
+  tela: Foto,
+): Promise<OverlayOptions[]> {
   const inteira = pixelsDe(ondeFica(foto, area, tamanho, arte), tela);
   const parte = parteVisivel(inteira, tela);
-  if (!parte) return null;
+  if (!parte) return [];
   // The thumbnail is read in a moment, and is as sharp as long as nothing larger is drawn.
   const basta = Math.max(inteira.width, inteira.height) <= LARGURA_DA_MINIATURA;
   const nome = basta ? miniatura(arte.arquivo, LARGURA_DA_MINIATURA) : arte.arquivo;
-  const bytes = await ler(arquivos, PASTA_DAS_ARTES + nome);
-  const input = await inLine(basta ? 0 : arte.largura_px * arte.altura_px, () =>
-    sharp(bytes, { limitInputPixels: false })
+  const input = await inLine(basta ? 0 : arte.largura_px * arte.altura_px, async () =>
+    sharp(await ler(arquivos, PASTA_DAS_ARTES + nome), { limitInputPixels: false })
       .timeout({ seconds: PATIENCE_S })
       .autoOrient()
       .resize(inteira.width, inteira.height, { fit: 'fill' })
@@ -52,7 +57,7 @@ async function camadaDe(arquivos: Arquivos, { foto, arte, tamanho, ...area }: Es
       .png({ compressionLevel: 0 })
       .toBuffer(),
   );
-  return { input, ...parte.naTela };
+  return [{ input, ...parte.naTela }];
 }
 
 async function ler(arquivos: Arquivos, nome: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
-import type { Area } from '@varal/contract/mockups/area';
+import { isDeepStrictEqual } from 'node:util';
+import { type Area, chaveDaArea } from '@varal/contract/mockups/area';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
@@ -13,16 +14,17 @@ export async function verAreas(db: Db, produto_id: number): Promise<Area[]> {
   return listarAreas(db, produto_id);
 }
 
-type Guardadas = { produto_id: number; areas: readonly Area[]; autor: Autor };
+type Guardadas = { produto_id: number; areas: readonly Area[]; eram?: readonly Area[] | undefined; autor: Autor };
 
 /** Draws anew where prints lie on the pictures of a product. */
-export async function guardarAreas(db: Db, { produto_id, areas, autor }: Guardadas): Promise<Area[]> {
+export async function guardarAreas(db: Db, { produto_id, areas, eram, autor }: Guardadas): Promise<Area[]> {
   const produto = await travarProduto(db, produto_id);
   if (!produto) throw new AppError('produto.nao_encontrado');
   const fotos = new Set((await listarImagens(db, produto_id)).map(({ id }) => id));
   if (areas.some(({ imagem_id }) => !fotos.has(imagem_id))) throw atField('areas', 'imagem.de_outro_produto');
 
   const antes = await listarAreas(db, produto_id);
+  if (eram && !isDeepStrictEqual(emOrdem(eram), emOrdem(antes))) throw new AppError('registro.versao_antiga');
   await trocarAreas(db, produto_id, areas);
   const depois = await listarAreas(db, produto_id);
   const mostrar = { areas: { de: quantas(antes), para: quantas(depois) } };
@@ -36,5 +38,7 @@ export async function guardarAreas(db: Db, { produto_id, areas, autor }: Guardad
   }
   return depois;
 }
+
+const emOrdem = (areas: readonly Area[]) => [...areas].sort((a, b) => (chaveDaArea(a) < chaveDaArea(b) ? -1 : 1));
 
 const quantas = ({ length }: readonly Area[]): string => (length === 1 ? '1 área' : `${length} áreas`);

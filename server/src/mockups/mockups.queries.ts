@@ -3,12 +3,11 @@ import type { Foto } from '@varal/contract/mockups/onde-fica';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-/** Lists the areas in the order of the pictures. */
+/** Lists the areas in the order in which their pictures came, which no other order of pictures changes. */
 export async function listarAreas(db: Db, produto_id: number): Promise<Area[]> {
   const { rows } = await sql<Area>`
-    select a.imagem_id, a.posicao, a.x, a.y, a.largura, a.altura, a.largura_mm
-    from areas_de_estampa a join imagens_de_produto i on i.id = a.imagem_id
-    where a.produto_id = ${produto_id} order by i.ordem, a.posicao`.execute(db);
+    select imagem_id, posicao, x, y, largura, altura, largura_mm
+    from areas_de_estampa where produto_id = ${produto_id} order by imagem_id, posicao`.execute(db);
   return rows;
 }
 

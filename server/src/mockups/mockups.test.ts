@@ -67,6 +67,18 @@ test('areas are kept as they were drawn, and taken back as they were', async () 
   expect((await guardar(id, [])).body).toStrictEqual([]);
 });
 
+test('areas that somebody else drew meanwhile are not lost', async () => {
+  const { id, fotos } = await umaLisaComFotos();
+  const uma = { imagem_id: fotos[0] ?? 0, ...UMA };
+  const outra = { ...uma, posicao: 'gola' as const };
+  expect((await guardar(id, [uma, outra])).status).toBe(200);
+  const com = (areas: object[], eram: object[]) =>
+    call(rotas.guardarAreas, { params: { id }, body: { areas, eram } as never });
+  expect(await com([], [uma])).toMatchObject({ status: 409, body: { codigo: 'registro.versao_antiga' } });
+  expect((await call(rotas.verAreas, { params: { id } })).body).toHaveLength(2);
+  expect(await com([], [outra, uma])).toMatchObject({ status: 200, body: [] });
+});
+
 test.each([
   ['beyond the picture', { ...UMA, x: 0.7 }, { 'areas.0.x': ['A área passa da borda da foto.'] }],
   ['too small', { ...UMA, altura: 0.001 }, { 'areas.0.largura': ['A área é pequena demais: desenhe uma maior.'] }],

@@ -9,5 +9,5 @@ export const lerListaParaEstampar = (): Promise<Blob> => download(rotas.baixarLi
 export const useProduzir = () =>
   useWrite(
     (body: Sent<typeof rotas.produzir>['body'], idempotencyKey) => call(rotas.produzir, { body }, { idempotencyKey }),
-    (queries) => ({ onSuccess: () => queries.invalidateQueries() }),
+    (queries) => ({ onSuccess: () => void queries.invalidateQueries() }),
   );

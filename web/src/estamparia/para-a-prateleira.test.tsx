@@ -65,6 +65,33 @@ test('pieces of a variation are printed, no more than its blanks allow, and it c
   expect(rede.caminhos(rotasDoHistorico.desfazer)).toStrictEqual(['/api/historico/91/desfazer/']);
 });
 
+test('an undone production leaves no pieces behind in the form', async () => {
+  const com = (qtd: number) =>
+    umProduto({
+      feito_de: FEITO.feito_de,
+      qtd,
+      prontas: qtd,
+      a_estampar: 4 - qtd,
+      disponivel: 4,
+      quantidade_total: qtd,
+    });
+  const tela = await abrirEdicao(com(0), { lisa: LISA });
+  const { rede, user } = tela;
+  const janela = await abrirJanela(tela);
+  rede.responde(rotas.produzir, { ...PRONTA, variacao_id: null, quantidade: 3 });
+  rede.responde(rotasDeProdutos.verProduto, com(3));
+  await user.type(janela.getByLabelText('Quantidade'), '3{Enter}');
+  const qtd = () => screen.getByLabelText('Quantidade em Estoque').getAttribute('value');
+  await waitFor(() => expect(qtd()).toBe('3'));
+  rede.responde(rotasDoHistorico.desfazer, umFeito({ id: 92, acao: 'produto.producao_desfeita' }));
+  rede.responde(rotasDeProdutos.verProduto, com(0));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(qtd()).toBe('0'));
+  await user.click(botao('Salvar'));
+  await waitFor(() => expect(rede.enviados(rotasDeProdutos.mudarProduto)).toHaveLength(1));
+  expect(rede.enviados(rotasDeProdutos.mudarProduto)[0]).not.toHaveProperty('qtd');
+});
+
 test('what is refused is said in the window, and beside the list when it is undone', async () => {
   const simples = umProduto({ feito_de: FEITO.feito_de, prontas: 0, a_estampar: 4, disponivel: 4 });
   const tela = await abrirEdicao(simples, { lisa: LISA });

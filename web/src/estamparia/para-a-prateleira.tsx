@@ -2,7 +2,7 @@ import { OBRIGATORIO } from '@varal/contract/api.errors';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { Printer } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { quantos } from '../base/texto/format.ts';
 import { useDesfazerFeito } from '../historico/historico.queries.ts';
@@ -25,6 +25,11 @@ type ParaAPrateleiraProps = {
 export function ParaAPrateleira({ produto, onMudou }: ParaAPrateleiraProps) {
   const [janela, setJanela] = useState({ vez: 0, open: false });
   const nada = oQueSeEstampa(produto).length === 0;
+  // A sentence that offers to undo outlives many drawings of the form: it reads the form as it is by then.
+  const mudou = useRef(onMudou);
+  useEffect(() => {
+    mudou.current = onMudou;
+  });
 
   return (
     <div className="sm:col-span-2">
@@ -40,7 +45,7 @@ export function ParaAPrateleira({ produto, onMudou }: ParaAPrateleiraProps) {
         produto={produto}
         open={janela.open}
         onClose={() => setJanela({ ...janela, open: false })}
-        onMudou={onMudou}
+        onMudou={() => mudou.current()}
       />
     </div>
   );

@@ -52,10 +52,12 @@ test('an area is added where such prints lie, moved and stretched by the arrows,
   await user.clear(largura);
   await user.type(largura, '3');
   expect(screen.getByText('Digite de 5 a 1000.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(rede.enviados(rotas.guardarAreas)).toStrictEqual([]);
   await user.clear(largura);
   await user.type(largura, '120');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Áreas guardadas!')).toBeDefined();
+  expect(await screen.findByText('Áreas salvas!')).toBeDefined();
   const [{ areas: [primeira, segunda] = [] } = {}] = rede.enviados(rotas.guardarAreas) as { areas?: object[] }[];
   expect(primeira).toStrictEqual(FRENTE);
   expect(segunda).toMatchObject({ imagem_id: 11, posicao: 'peito', largura_mm: 120, altura: 0.12 });
@@ -86,11 +88,29 @@ test('an area is taken away, and a print that has none on the picture says so', 
   const { rede, user } = await abrirAreas();
   await user.click(await screen.findByRole('combobox', { name: 'Ver com uma estampa' }));
   await user.click(await screen.findByRole('option', { name: /Onda do mar/ }));
-  expect(await screen.findByText('Ela vai em Costas, e esta foto não tem essa área.')).toBeDefined();
+  expect(await screen.findByText('A posição desta estampa é Costas, e esta foto não tem essa área.')).toBeDefined();
   await user.click(await area('Frente'));
   await user.click(screen.getByRole('button', { name: 'Tirar a área' }));
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(rede.enviados(rotas.guardarAreas)).toStrictEqual([{ areas: [] }]));
+  await waitFor(() => expect(rede.enviados(rotas.guardarAreas)).toStrictEqual([{ areas: [], eram: [FRENTE] }]));
+});
+
+test('what somebody else drew meanwhile is told, and saved over only by a second press', async () => {
+  const { rede, user } = await abrirAreas();
+  await area('Frente');
+  await user.click(posicao('Gola'));
+  const gola = { ...FRENTE, posicao: 'gola' as const };
+  rede.responde(rotas.verAreas, [FRENTE, gola]);
+  rede.recusa(rotas.guardarAreas, 409, 'Este registro foi alterado por outra pessoa.', {
+    codigo: 'registro.versao_antiga',
+  });
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Este registro foi alterado por outra pessoa.')).toBeDefined();
+  await waitFor(() => expect(rede.caminhos(rotas.verAreas)).toHaveLength(2));
+  rede.responde(rotas.guardarAreas, [FRENTE]);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Áreas salvas!')).toBeDefined();
+  expect(rede.enviados(rotas.guardarAreas)).toMatchObject([{ eram: [FRENTE] }, { eram: [FRENTE, gola] }]);
 });
 
 test('a product without pictures asks for one', async () => {

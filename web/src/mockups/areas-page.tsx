@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { errosDaApi } from '@varal/contract/api.errors';
 import {
   type Estampa,
   MAIOR_MEDIDA_MM,
@@ -13,7 +14,7 @@ import { type Area, chaveDaArea } from '@varal/contract/mockups/area';
 import { clsx } from 'clsx';
 import { Check, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
@@ -21,6 +22,7 @@ import { IntegerField } from '../ui/field/integer-field.tsx';
 import { SearchedField } from '../ui/field/searched-field.tsx';
 import { FormPage, SaveOrCancel } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
+import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
@@ -56,15 +58,23 @@ const SemFotos = ({ id, titulo }: FotosComAreas) => (
   </Page>
 );
 
-function Areas({ fotos: { id, titulo, imagens, areas: guardadas } }: { fotos: FotosComAreas }) {
+function Areas({ fotos }: { fotos: FotosComAreas }) {
+  const { id, titulo } = fotos;
   const alert = useAlert();
   const navigate = useNavigate();
   const guardar = useGuardarAreas(id);
+  const queries = useQueryClient();
+  /** The server is known to have these. */
+  const [{ imagens, areas: guardadas }, setGuardadas] = useState(fotos);
   const [areas, setAreas] = useState(guardadas);
+  /** Widths as they are typed; one that is none is told, and saved by nothing. */
+  const [larguras, setLarguras] = useState<Record<string, string>>({});
   const [imagem_id, setImagem] = useState(imagens[0]?.id ?? 0);
   const [posicao, setPosicao] = useState<Posicao>();
   const [estampa, setEstampa] = useState<Estampa | null>(null);
-  const { dialog, letGo } = useUnsavedChanges(areas !== guardadas);
+  const isDirty = JSON.stringify(areas) !== JSON.stringify(guardadas);
+  const { dialog, letGo } = useUnsavedChanges(isDirty);
+  useRascunho({ isDirty, ler: () => areas, repor: setAreas });
   const imagem = imagens.find((uma) => uma.id === imagem_id);
   const daFoto = areas.filter((area) => area.imagem_id === imagem_id);
   const escolhida = daFoto.find((area) => area.posicao === posicao);
@@ -84,14 +94,30 @@ function Areas({ fotos: { id, titulo, imagens, areas: guardadas } }: { fotos: Fo
   const salvar = (event: FormEvent) => {
     event.preventDefault();
     if (guardar.isPending) return;
-    guardar.mutate(areas, {
+    const errada = areas.find((area) => lerMedida(larguras[chaveDaArea(area)] ?? String(area.largura_mm)) === null);
+    if (errada) {
+      setImagem(errada.imagem_id);
+      setPosicao(errada.posicao);
+      return alert.show({ type: 'warning', message: errosDaApi['entrada.invalida'].text });
+    }
+    const body = { areas, eram: guardadas };
+    guardar.mutate(body, {
       onSuccess: () => {
         letGo();
-        alert.success('Áreas guardadas!');
+        alert.success('Áreas salvas!');
         void navigate(voltar);
       },
-      onError: (error) => alert.error(fraseDoServidor(error, 'Não foi possível guardar as áreas.')),
+      onError: (error) => {
+        alert.error(fraseDoServidor(error, 'Não foi possível salvar as áreas.'));
+        if (error instanceof ApiError && error.status < 500) void verDeNovo();
+      },
     });
+  };
+  /** Somebody changed the pictures or the areas meanwhile: what was drawn here stays on those that are left. */
+  const verDeNovo = async () => {
+    const agora = await queries.fetchQuery({ ...fotosComAreas(String(id)), staleTime: 0 });
+    setGuardadas(agora);
+    setAreas((antes) => antes.filter(({ imagem_id }) => agora.imagens.some((uma) => uma.id === imagem_id)));
   };
 
   return (
@@ -156,7 +182,12 @@ function Areas({ fotos: { id, titulo, imagens, areas: guardadas } }: { fotos: Fo
             <Largura
               key={chaveDaArea(escolhida)}
               area={escolhida}
-              onMudar={(largura_mm) => mudar(escolhida.posicao, { largura_mm })}
+              digitada={larguras[chaveDaArea(escolhida)] ?? String(escolhida.largura_mm)}
+              onDigitar={(digitada) => {
+                setLarguras((antes) => ({ ...antes, [chaveDaArea(escolhida)]: digitada }));
+                const largura_mm = lerMedida(digitada);
+                if (largura_mm !== null) mudar(escolhida.posicao, { largura_mm });
+              }}
             />
             <Button
               icon={Trash2}
@@ -190,29 +221,24 @@ function Areas({ fotos: { id, titulo, imagens, areas: guardadas } }: { fotos: Fo
 }
 
 function comoAparece({ posicao, artes }: Estampa, daFoto: readonly Area[]): string | undefined {
-  if (artes.length === 0) return 'Esta estampa ainda não tem arte.';
+  if (!artes[0]?.miniatura_url) return 'Esta estampa ainda não tem arte.';
   if (daFoto.some((area) => area.posicao === posicao)) return undefined;
-  return `Ela vai em ${ROTULOS_DA_POSICAO[posicao]}, e esta foto não tem essa área.`;
+  return `A posição desta estampa é ${ROTULOS_DA_POSICAO[posicao]}, e esta foto não tem essa área.`;
 }
 
+type LarguraProps = { area: Area; digitada: string; onDigitar: (digitada: string) => void };
+
 /** How wide the area is on the garment: the scale of all prints there. */
-function Largura({ area: { posicao, largura_mm }, onMudar }: { area: Area; onMudar: (largura_mm: number) => void }) {
-  const [digitada, setDigitada] = useState(String(largura_mm));
-  return (
-    <IntegerField
-      label={`Largura real da área ${ROTULOS_DA_POSICAO[posicao]} (mm)`}
-      value={digitada}
-      maxLength={4}
-      error={lerMedida(digitada) === null ? `Digite de ${MENOR_MEDIDA_MM} a ${MAIOR_MEDIDA_MM}.` : undefined}
-      hint="Meça na peça: é ela que dá o tamanho das estampas na foto."
-      onChange={({ target: { value } }) => {
-        setDigitada(value);
-        const medida = lerMedida(value);
-        if (medida !== null) onMudar(medida);
-      }}
-    />
-  );
-}
+const Largura = ({ area: { posicao }, digitada, onDigitar }: LarguraProps) => (
+  <IntegerField
+    label={`Largura real da área ${ROTULOS_DA_POSICAO[posicao]} (mm)`}
+    value={digitada}
+    maxLength={4}
+    error={lerMedida(digitada) === null ? `Digite de ${MENOR_MEDIDA_MM} a ${MAIOR_MEDIDA_MM}.` : undefined}
+    hint="Meça na peça: é ela que dá o tamanho das estampas na foto."
+    onChange={({ target }) => onDigitar(target.value)}
+  />
+);
 
 function lerMedida(digitada: string): number | null {
   const n = /^\s*\d{1,4}\s*$/.test(digitada) ? Number(digitada) : 0;

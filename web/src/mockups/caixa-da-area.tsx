@@ -19,7 +19,7 @@ export function CaixaDaArea({ area, escolhida, onEscolher, onMudar }: CaixaDaAre
 
   const comSetas = (event: KeyboardEvent) => {
     const seta = SETAS[event.key];
-    if (!seta) return;
+    if (!seta || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onMudar((event.shiftKey ? esticar : mover)(area, ...seta));
   };

@@ -22,10 +22,7 @@ export function FotoComAreas({ src, alt, areas, escolhida, estampa, onEscolher, 
   const daEstampa = areas.find(({ posicao }) => posicao === estampa?.posicao);
 
   return (
-    <div
-      data-foto=""
-      className="relative mx-auto w-fit overflow-hidden rounded-corner border border-hairline bg-sunken"
-    >
+    <div data-foto="" className="relative mx-auto w-fit rounded-corner border border-hairline bg-sunken">
       <img
         src={src}
         alt={alt}
@@ -35,7 +32,11 @@ export function FotoComAreas({ src, alt, areas, escolhida, estampa, onEscolher, 
         }
         className="block max-h-[60vh] max-w-full select-none"
       />
-      {foto && estampa && daEstampa && <EstampaNaFoto foto={foto} area={daEstampa} estampa={estampa} />}
+      {foto && estampa && daEstampa && (
+        <div className="pointer-events-none absolute inset-0 overflow-hidden">
+          <EstampaNaFoto foto={foto} area={daEstampa} estampa={estampa} />
+        </div>
+      )}
       {areas.map((area) => (
         <CaixaDaArea
           key={area.posicao}

@@ -18,13 +18,14 @@ export const fotosComAreas = (id: string) =>
       return { id: Number(id), titulo, imagens, areas };
     },
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 export type FotosComAreas = { id: number; titulo: string; imagens: { id: number; imagem: string }[]; areas: Area[] };
 
 export const useGuardarAreas = (id: number) =>
   useWrite(
-    (areas: Area[], idempotencyKey) =>
-      call(rotas.guardarAreas, { params: { id }, body: { areas } }, { idempotencyKey }),
+    (body: { areas: Area[]; eram: Area[] }, idempotencyKey) =>
+      call(rotas.guardarAreas, { params: { id }, body }, { idempotencyKey }),
     (queries) => ({ onSuccess: () => void queries.invalidateQueries({ queryKey: ['mockups'] }) }),
   );
 

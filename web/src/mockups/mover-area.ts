@@ -26,6 +26,6 @@ export const ONDE_COMECA: Record<Posicao, Omit<Area, 'imagem_id' | 'posicao'>> =
   costas: { x: 0.3, y: 0.2, largura: 0.4, altura: 0.5, largura_mm: 350 },
   peito: { x: 0.55, y: 0.28, largura: 0.14, altura: 0.12, largura_mm: 110 },
   manga: { x: 0.12, y: 0.3, largura: 0.12, altura: 0.12, largura_mm: 90 },
-  gola: { x: 0.42, y: 0.14, largura: 0.16, altura: 0.06, largura_mm: 80 },
+  gola: { x: 0.42, y: 0.14, largura: 0.16, altura: 0.09, largura_mm: 80 },
   outra: { x: 0.35, y: 0.4, largura: 0.3, altura: 0.25, largura_mm: 200 },
 };

@@ -82,11 +82,12 @@ function partesDe(filtros: FiltrosDeProduto): RawBuilder<unknown>[] {
 }
 
 /** Tests the product itself, for what the narrow rows do not have. */
-function condicoesDoProduto({ categoria, sem_estoque, nao_publicado, sem_foto }: FiltrosDeProduto) {
+function condicoesDoProduto({ categoria, sem_estoque, nao_publicado, sem_foto, so_lisas }: FiltrosDeProduto) {
   return [
     categoria !== undefined && sql`p.categoria_id in (${ramoDe(categoria)})`,
     sem_estoque && SEM_ESTOQUE,
     nao_publicado && NAO_PUBLICADO,
+    so_lisas && sql`p.lisa_id is null`,
     sem_foto && sql`not exists (select from imagens_de_produto i where i.produto_id = p.id)`,
   ].filter((condicao) => condicao !== false && condicao !== undefined);
 }

@@ -99,10 +99,11 @@ const MAIS_NOVO = '-codigo';
 
 /** Tells whether anything is asked beside words. */
 function haFiltro(filtros: FiltrosDeProduto): boolean {
-  const { modelo, categoria, cor, tamanho, preco_min, preco_max, sem_estoque, nao_publicado, sem_foto } = filtros;
+  const { modelo, categoria, cor, tamanho, preco_min, preco_max, ...simOuNao } = filtros;
+  const { sem_estoque, nao_publicado, sem_foto, so_lisas } = simOuNao;
   return (
     [modelo, categoria, cor, tamanho, preco_min, preco_max].some((filtro) => (filtro ?? null) !== null) ||
-    [sem_estoque, nao_publicado, sem_foto].some(Boolean)
+    [sem_estoque, nao_publicado, sem_foto, so_lisas].some(Boolean)
   );
 }
 

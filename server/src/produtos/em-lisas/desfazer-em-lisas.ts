@@ -8,7 +8,6 @@ import { anotarAndamento, guardarDados, lerDados } from '../../tarefas/tarefas.q
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { gravarEmLote } from '../em-lote/gravar-em-lote.ts';
 import { lerEmLote, travarEmLote } from '../em-lote/ler-em-lote.queries.ts';
-import { contarPecasAEstampar } from '../feito-de/feito-de.queries.ts';
 import type { ProdutoTravado } from '../gravar-produto.queries.ts';
 import { apagarTrazidos, mexidosNoEstoque } from '../importados/importados.queries.ts';
 import { moverVarios } from '../lixeira/lixeira.ts';
@@ -16,7 +15,7 @@ import { SEM_MUDANCAS, type VariacaoAtual } from '../mudancas-do-produto.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
 import { semNotarQueSaem } from '../skus/skus-que-sairam.queries.ts';
 import { dadosEmLisas, type Feita } from './dados-em-lisas.ts';
-import { foiMexido, vendidasOuMexidas } from './em-lisas.queries.ts';
+import { estaNaVenda, foiMexido, vendidasOuMexidas } from './em-lisas.queries.ts';
 
 type Quem = Autor & { id: number };
 
@@ -68,7 +67,7 @@ async function porQueFica(db: Db, uma: Feita, { atual, publicar }: Feito): Promi
   const variacoes = atual.variacoes.map(({ id }) => id);
   const vendido =
     (await mexidosNoEstoque(db, [atual.id])).size > 0 ||
-    (await contarPecasAEstampar(db, [atual.id])) > 0 ||
+    (await estaNaVenda(db, atual.id)) ||
     (await vendidasOuMexidas(db, variacoes)).size > 0;
   if (vendido) return reason('em_lisas.vendido_depois');
   const mexido = atual.imagens.length > 0 || (await foiMexido(db, atual.id, uma.historico_id));

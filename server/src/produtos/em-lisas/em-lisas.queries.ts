@@ -43,6 +43,12 @@ export async function vendidasOuMexidas(db: Db, variacoes: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Any sale names it, be it one that only held its blank. */
+export async function estaNaVenda(db: Db, produto_id: number): Promise<boolean> {
+  const { rows } = await sql<{ vendido: boolean }>`select produto_em_vendas(${produto_id}) as vendido`.execute(db);
+  return rows[0]?.vendido ?? false;
+}
+
 type Lisa = { id: number; sku: string; lisa_id: number | null };
 
 /** Lists those of these products that are not in the trash, with what they are made of. */

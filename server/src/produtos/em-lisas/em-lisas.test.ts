@@ -283,7 +283,27 @@ describe('one print on many blanks', () => {
   });
 });
 
+test('a large blank whose SKU is taken ends as quickly as a small one', async () => {
+  const { id, codigo } = await umaEstampa();
+  const variacoes = Array.from({ length: 120 }, (_, n) => ({ nome_cor: `Cor ${n}`, tamanho: 'M', quantidade: 1 }));
+  const [grande, outra] = [await umaLisa({ variacoes }), await umaLisa()];
+  await criar({ titulo: 'Intrusa', sku: `${grande.sku}-${codigo}` });
+  const tarefa = await estampar(id, pedido([grande.id, outra.id]));
+  expect(tarefa).toMatchObject({ estado: 'pronta', feitos: 2, n_falhas: 1, resultado: { produtos: 1, variacoes: 4 } });
+});
+
 describe('undone', () => {
+  test('what a sale named stays, though it moved no stock', async () => {
+    const { id, codigo } = await umaEstampa();
+    const caneca = await umaCaneca();
+    const tarefa = await estampar(id, pedido([caneca.id]));
+    const feita = await doSku(`${caneca.sku}-${codigo}`);
+    const venda = await umaVenda(db, { status: 'concluido' });
+    await umItem(db, venda, { produto_id: feita.id, sku: feita.sku });
+    expect(await desfazer(tarefa.id)).toMatchObject({ estado: 'desfeita', n_falhas: 1 });
+    expect(await existe(feita.id)).toBe(true);
+  });
+
   test('what it made goes, and what it gave a product of before', async () => {
     const { id, codigo } = await umaEstampa();
     const [camiseta, caneca] = [await umaLisa(), await umaCaneca()];

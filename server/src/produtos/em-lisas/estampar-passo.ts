@@ -42,10 +42,11 @@ async function passo(db: Db, { id, quem }: Pick<Trabalho, 'id' | 'quem'>, { dado
   let acabou = true;
   if (planejada) {
     const { feita, existente, impossivel } = planejada;
-    const agora = feita.variacoes.slice(0, VARIACOES);
-    acabou = agora.length === feita.variacoes.length;
+    const cabe = feita.recusa === null && !impossivel;
+    const agora = cabe ? feita.variacoes.slice(0, VARIACOES) : [];
+    acabou = !cabe || agora.length === feita.variacoes.length;
     if (acabou) falhas = motivosDe(planejada);
-    if (feita.recusa === null && !impossivel && (!existente || agora.length > 0)) {
+    if (cabe && (!existente || agora.length > 0)) {
       const { categoria_id, publicar } = pedido;
       const escrita = await gravarEstampada(db, autor, { planejada, variacoes: agora, estampa_id, categoria_id });
       if (acabou && publicar) await pedirPublicacao(db, autor, { id: escrita.produto_id, titulo: feita.titulo });

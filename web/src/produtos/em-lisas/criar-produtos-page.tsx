@@ -91,7 +91,9 @@ function Escolher({ estampa, tab, onPedida }: EscolherProps) {
   const faltas = mostrarFaltas ? faltasDe(digitado) : {};
   const visto: EmLisas | null = JSON.parse(useDebouncedValue(JSON.stringify(pedido), DESCANSO_MS));
   const previa = useQuery(previaEmLisas(estampa.id, visto));
-  const n_skus = pedido ? previa.data?.n_skus : undefined;
+  // The button says only what it would do now.
+  const emDia = !previa.isPlaceholderData && JSON.stringify(visto) === JSON.stringify(pedido);
+  const n_skus = emDia ? previa.data?.n_skus : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -35,6 +35,17 @@ describe('the search of a list', () => {
     expect(history.location.href).toBe('/lista?busca=azul');
   });
 
+  test('searches with Enter, and sends no form around it', async () => {
+    const { asked } = await openAt('/lista');
+    typing('azul');
+    // False: what Enter would do besides is called off.
+    let besides = true;
+    await act(async () => {
+      besides = fireEvent.keyDown(box(), { key: 'Enter' });
+    });
+    expect([besides, asked.at(-1)]).toStrictEqual([false, 'azul']);
+  });
+
   test('is in the address, which keeps what else it says and does not fill the way back', async () => {
     const { history } = await openAt('/lista?modelo=7&busca=12');
     expect(box().value).toBe('12');

@@ -43,7 +43,11 @@ export function SearchBox({ label, placeholder = label, value, onChange, ms, cla
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle(typed);
+          if (event.key === 'Enter') {
+            // Within a form, it would send that.
+            event.preventDefault();
+            settle(typed);
+          }
           if (event.key === 'Escape' && typed !== '') clear();
         }}
         className={clsx(

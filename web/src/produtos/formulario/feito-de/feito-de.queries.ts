@@ -6,7 +6,8 @@ import { call } from '../../../base/rede/api.ts';
 export const lisasParaEscolher = (busca: string) =>
   queryOptions({
     queryKey: ['lisas', 'para-escolher', busca],
-    queryFn: ({ signal }) => call(rotas.buscarProdutos, { query: { busca, limite: '100' } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(rotas.buscarProdutos, { query: { busca, so_lisas: 'true', limite: '100' } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
