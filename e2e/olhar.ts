@@ -64,7 +64,7 @@ export async function olhar(page: Page, regras: Regras = TODAS) {
         .map(({ id, nodes: [first] }) => `${id}: ${first?.html} ${first?.failureSummary}`);
       // A shift is told after the frame in which it happened.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      // What is bad is bad the next time as well; a busy browser draws a thing late without telling.
+      // A fault is there the next time as well; a busy browser draws a thing late without telling.
       if (!still() || bad.join() !== before) moved = true;
       before = bad.join();
     }

@@ -16,7 +16,12 @@ export async function entrarPelaTela(page: Page, { username = 'admin', senha = S
 export async function abrirSessao(page: Page, { username = 'admin', senha = SENHA }: Quem = {}): Promise<void> {
   const entrada = await page.request.post('/api/auth/login/', { data: { username, password: senha } });
   expect(entrada.status()).toBe(200);
-  const sessao = Object.entries(await entrada.json());
+  const { access, ...resto } = await entrada.json();
+  const partes = await page.request.get('/api/partes/', { headers: { authorization: `Bearer ${access}` } });
+  const ligadas = partes.ok() ? (await partes.json()).filter(({ ligada }: { ligada: boolean }) => ligada) : [];
+  // The sign-in page asks for the parts, so that the first screen is drawn whole.
+  const daTela = { 'varal-partes': ligadas.map(({ chave }: { chave: string }) => chave).join(' ') };
+  const sessao = Object.entries({ access, ...resto, ...daTela });
   // A busy browser may open the next page before it has kept what this one stored, or lose it.
   await expect(async () => {
     await page.goto('/favicon.svg');

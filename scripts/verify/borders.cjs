@@ -10,7 +10,7 @@
 const KNOWS = {
   // Every feature tells here what was done. It undoes that through them and knows no table of theirs.
   historico: ['fluxo'],
-  auth: ['historico', 'sem-sinal'],
+  auth: ['historico', 'partes', 'sem-sinal'],
   // A device keeps these, and opens the app by them without a network.
   'sem-sinal': [],
   'ao-vivo': [],
@@ -59,7 +59,7 @@ const KNOWS = {
   clientes: ['historico'],
   // What is printed on clothes, with every version of its art.
   estampas: ['auth', 'clientes', 'historico', 'midia', 'partes'],
-  // Where prints lie on the pictures of blanks, and what that looks like.
+  // Prints lie here on the pictures of blanks.
   mockups: ['auth', 'estampas', 'historico', 'midia', 'partes', 'produtos'],
   envio: ['auth', 'bling', 'clientes', 'historico'],
   vendas: [

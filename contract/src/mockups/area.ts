@@ -11,7 +11,7 @@ const parte = z
   .max(1)
   .transform((n) => Math.round(n * PRECISAO) / PRECISAO);
 
-/** Where a position of prints lies on a picture of a blank, in shares of the picture, and how wide that is in truth. */
+/** An area tells where a position of prints lies on a picture of a blank, in shares of it, and how wide that is in truth. */
 export const area = z
   .object({
     imagem_id: id,

@@ -31,7 +31,7 @@ export const filtrosDeProduto = z.object({
   sem_estoque: filtro(booleano),
   nao_publicado: filtro(booleano),
   sem_foto: filtro(booleano),
-  /** Only products that are made of nothing, of which others may be made. */
+  /** The filter finds only products that are made of nothing, of which others may be made. */
   so_lisas: filtro(booleano),
 });
 export type FiltrosDeProduto = z.output<typeof filtrosDeProduto>;

@@ -83,7 +83,7 @@ function ondeEQuanto({
   largura_mm,
   altura_mm,
 }: Pick<LinhaAEstampar['estampas'][number], 'posicao' | 'largura_mm' | 'altura_mm'>): string {
-  // Without a typed height the art's proportion says it.
+  // The art's proportion says the height where none was typed.
   const medida = altura_mm === null ? `${largura_mm} mm de largura` : `${largura_mm} × ${altura_mm} mm`;
   return `${ROTULOS_DA_POSICAO[posicao]}, ${medida}`;
 }

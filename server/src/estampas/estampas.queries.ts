@@ -57,7 +57,7 @@ export async function buscarEstampa(db: Db, id: number): Promise<EstampaSozinha 
 
 /** Finds a print and locks it until the end of the transaction. */
 export async function travarEstampa(db: Db, id: number): Promise<EstampaTravada | undefined> {
-  // Whoever waited for it reads its customer after that, and not as they were before.
+  // A caller that waited for it reads its customer after that, and not as they were before.
   await sql`select from estampas where id = ${id} for update`.execute(db);
   const { rows } = await sql<EstampaTravada>`
     select ${COLUNAS}, c.anonimizado_em is not null as de_anonimo ${DE} where e.id = ${id}`.execute(db);

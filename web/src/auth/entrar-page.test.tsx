@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import { describe, expect, test } from 'vitest';
-import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { abrir, todasAsPartes, umUsuario } from '../../test/abrir.tsx';
 
 const SESSAO = { access: 'a1', refresh: 'r1', usuario: umUsuario() };
 
@@ -31,6 +32,28 @@ describe('the sign-in screen', () => {
     expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeDefined();
     expect(caminho()).toBe('/produtos');
     expect(rede.enviados(rotasDeAuth.entrar)).toStrictEqual([{ username: 'bia', password: ' senha com espaços ' }]);
+  });
+
+  test('hears of the parts before the first screen is drawn', async () => {
+    const { rede, caminho, entrarCom } = await telaDeEntrada();
+    rede.responde(rotasDeAuth.entrar, SESSAO);
+    const responder = rede.demora(rotasDasPartes.listarPartes, todasAsPartes('estampas'));
+    await entrarCom('bia', 'certa');
+    await waitFor(() => expect(rede.caminhos(rotasDasPartes.listarPartes)).toHaveLength(1));
+    expect(caminho()).toBe('/');
+    responder();
+    expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeDefined();
+    expect(localStorage.getItem('varal-partes')).toBe('ondas contagens caixa');
+    expect(rede.caminhos(rotasDasPartes.listarPartes)).toHaveLength(1);
+  });
+
+  test('goes on where nobody tells the parts', async () => {
+    const { rede, caminho, entrarCom } = await telaDeEntrada();
+    rede.responde(rotasDeAuth.entrar, SESSAO);
+    rede.cai(rotasDasPartes.listarPartes);
+    await entrarCom('bia', 'certa');
+    expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeDefined();
+    expect(caminho()).toBe('/produtos');
   });
 
   test('goes to the page that was asked for before', async () => {

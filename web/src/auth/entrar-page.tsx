@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { errosDaApi, OBRIGATORIO } from '@varal/contract/api.errors';
 import { errosDeAuth } from '@varal/contract/auth/auth.errors';
@@ -7,6 +8,7 @@ import { call } from '../base/rede/api.ts';
 import { ApiError } from '../base/rede/api-error.ts';
 import { destinoLembrado, esquecerFim, sessaoTerminou } from '../base/sessao/destino.ts';
 import { useSession } from '../base/sessao/session.tsx';
+import { conhecerPartes } from '../partes/partes.queries.ts';
 import { apagarCopias } from '../sem-sinal/apagar-copias.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Hanging } from '../ui/drawing/hanging.tsx';
@@ -27,7 +29,7 @@ export function EntrarPage() {
     <>
       {semConexao && <Banner type="warning">Sem conexão com o servidor. Tentando novamente...</Banner>}
       <main className="flex flex-1 flex-col justify-center py-8">
-        {estado === 'carregando' && <VerificandoAutenticacao />}
+        {estado !== 'fora' && <VerificandoAutenticacao />}
         {estado === 'fora' && <EntrarForm />}
       </main>
     </>
@@ -37,14 +39,17 @@ export function EntrarPage() {
 function useLeaveWhenSignedIn() {
   const { estado } = useSession();
   const { history } = useRouter();
+  const queries = useQueryClient();
   const left = useRef(false);
 
   useEffect(() => {
     // The remembered page can be read only once, and React may run an effect twice.
     if (estado !== 'dentro' || left.current) return;
     left.current = true;
-    history.replace(destinoLembrado() ?? '/produtos');
-  }, [estado, history]);
+    const destino = destinoLembrado() ?? '/produtos';
+    // The first screen is drawn whole, and without what the shop does not use.
+    void conhecerPartes(queries).then(() => history.replace(destino));
+  }, [estado, history, queries]);
 }
 
 function EntrarForm() {

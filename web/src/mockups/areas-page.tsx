@@ -228,7 +228,7 @@ function comoAparece({ posicao, artes }: Estampa, daFoto: readonly Area[]): stri
 
 type LarguraProps = { area: Area; digitada: string; onDigitar: (digitada: string) => void };
 
-/** How wide the area is on the garment: the scale of all prints there. */
+/** The width of the area on the garment is the scale of all prints there. */
 const Largura = ({ area: { posicao }, digitada, onDigitar }: LarguraProps) => (
   <IntegerField
     label={`Largura real da área ${ROTULOS_DA_POSICAO[posicao]} (mm)`}

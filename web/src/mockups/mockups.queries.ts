@@ -29,7 +29,7 @@ export const useGuardarAreas = (id: number) =>
     (queries) => ({ onSuccess: () => void queries.invalidateQueries({ queryKey: ['mockups'] }) }),
   );
 
-/** Any print may be tried on, archived ones as well. */
+/** All prints may be tried on, archived ones as well. */
 export const estampasParaVer = (busca: string) =>
   queryOptions({
     queryKey: ['estampas', 'para-ver', busca],

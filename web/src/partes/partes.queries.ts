@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { PARTES, type Parte, type ParteDaLoja } from '@varal/contract/partes/parte';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Parte, ParteDaLoja } from '@varal/contract/partes/parte';
 import { rotasDasPartes as rotas } from '@varal/contract/partes/partes.routes';
 import { armazenamento } from '../base/guarda/armazenamento.ts';
 import { call } from '../base/rede/api.ts';
@@ -27,9 +27,15 @@ export const useMudarParte = () =>
 const lembrar = (partes: readonly ParteDaLoja[]): void =>
   armazenamento.guardar('varal-partes', ligadas(partes).join(' '));
 
-/** A browser that is new takes the shop for one that has changed nothing. */
-export const lembradas = (): readonly string[] =>
-  armazenamento.ler('varal-partes')?.split(' ') ?? PARTES.filter((parte) => parte !== 'estampas');
+export const lembradas = (): string[] => (armazenamento.ler('varal-partes') ?? '').split(' ');
+
+/** A browser that has never heard of the parts asks for them; without an answer it soon goes on as if there were none. */
+export async function conhecerPartes(queries: QueryClient): Promise<void> {
+  if (armazenamento.ler('varal-partes') !== null) return;
+  await Promise.race([queries.prefetchQuery(partesQuery), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+const PATIENCE_MS = 3_000;
 
 export const ligadas = (partes: readonly ParteDaLoja[]): Parte[] =>
   partes.filter(({ ligada }) => ligada).map(({ chave }) => chave);

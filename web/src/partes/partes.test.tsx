@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDasPartes as rotas } from '@varal/contract/partes/partes.routes';
-import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { expect, test } from 'vitest';
 import { abrir, todasAsPartes, umUsuario } from '../../test/abrir.tsx';
 
@@ -44,16 +43,4 @@ test('what is off leaves no trace in the menu, on the floor and in the list of s
   await user.click(screen.getByRole('button', { name: /menu/ }));
   const entradas = within(await menu());
   await waitFor(() => expect(entradas.queryByText('Caixa')).toBeNull());
-});
-
-test('a new browser draws the list of sales whole before it knows the parts', async () => {
-  const { rede } = abrir('/vendas', {
-    como: umUsuario(),
-    preparar: (rede) => {
-      rede.respondePagina(rotasDeVendas.listarVendas, []);
-      rede.demora(rotas.listarPartes, todasAsPartes());
-    },
-  });
-  expect(await screen.findByRole('link', { name: 'Separar em onda' })).toBeDefined();
-  expect(rede.caminhos(rotas.listarPartes)).toHaveLength(1);
 });

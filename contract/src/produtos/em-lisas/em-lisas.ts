@@ -12,7 +12,7 @@ const MAIS_CORES = 500;
 
 const escolhidos = (nenhum: string) => z.array(texto(60)).min(1, nenhum).max(MAIS_CORES).optional();
 
-/** What is printed of a blank: of all colours and sizes, unless it says which. An empty text is what has none. */
+/** A choice of a blank takes all its colours and sizes, unless it says which. An empty text stands for having none. */
 const lisaEscolhida = z.object({
   produto_id: id,
   cores: escolhidos(errosEmLisas['em_lisas.sem_cores'].text),
@@ -54,7 +54,7 @@ export const previaEmLisas = z.object({
       existe: z.boolean(),
     }),
   ),
-  /** What comes to be sold: variations, and products without any. */
+  /** This counts what comes to be sold: variations, and products without any. */
   n_skus: z.int(),
   /** These are not made. The SKU is that product's already, or too long where it is nobody's. */
   conflitos: z.array(z.object({ sku: z.string(), de: z.string().nullable() })),

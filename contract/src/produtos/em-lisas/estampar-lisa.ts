@@ -39,7 +39,7 @@ const MAIOR_TITULO = 300;
 
 export const skuEstampado = (sku: string, { codigo }: Pick<Estampa, 'codigo'>): string => `${sku}-${codigo}`;
 
-/** Without the blank's title in it, a title for several blanks ends with that. */
+/** A title for several blanks ends with the blank's own, unless that stands in it. */
 export function tituloEstampado(modelo: string, nomes: { lisa: string; estampa: string }, varias: boolean): string {
   const inteiro = varias && !dizALisa(modelo) ? `${modelo} {lisa}` : modelo;
   const dito = inteiro.replace(/\{(lisa|estampa)\}/g, (_, qual: 'lisa' | 'estampa') => nomes[qual]);

@@ -124,7 +124,7 @@ async function tirarProdutos(trx: Db, feitos: readonly Feito[], autor: Autor) {
   await travarTrazidos(trx, todos);
   const vendidos = await produtosVendidos(trx, todos);
   const soltos = todos.filter((id) => !vendidos.has(id));
-  // Since the import, others may have been made of it.
+  // Others may have been made of it since the import.
   const emUso = await lisasEmUso(trx, soltos, { naLixeira: true });
   const ids = soltos.filter((id) => !emUso.has(id));
   const arquivos = await listarArquivos(trx, { produtos: ids });

@@ -1,7 +1,7 @@
 import { emLisas } from '@varal/contract/produtos/em-lisas/em-lisas';
 import { z } from 'zod';
 
-/** What the task made of a blank: a product, or the variations that a product of before lacked. */
+/** The task made this of a blank: a product, or the variations that a product of before lacked. */
 const feita = z.object({
   produto_id: z.int(),
   titulo: z.string(),
@@ -15,7 +15,7 @@ const feita = z.object({
 });
 export type Feita = z.output<typeof feita>;
 
-/** What the task keeps from one part to the next. */
+/** The task keeps this from one part to the next. */
 export const dadosEmLisas = z.object({
   estampa_id: z.int(),
   pedido: emLisas,

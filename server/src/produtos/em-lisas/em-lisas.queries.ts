@@ -43,7 +43,7 @@ export async function vendidasOuMexidas(db: Db, variacoes: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Any sale names it, be it one that only held its blank. */
+/** Tells whether any sale names it, be it one that only held its blank. */
 export async function estaNaVenda(db: Db, produto_id: number): Promise<boolean> {
   const { rows } = await sql<{ vendido: boolean }>`select produto_em_vendas(${produto_id}) as vendido`.execute(db);
   return rows[0]?.vendido ?? false;

@@ -264,7 +264,7 @@ describe('one print on many blanks', () => {
     const tarefa = await estampar(id, pedido([camiseta.id], { publicar: true }));
     const feita = await doSku(`${camiseta.sku}-${codigo}`);
     expect(feita.bling.estado).toBe('pendente');
-    // What may be on its way there goes by the trash.
+    // A product that may be on its way there goes by the trash.
     expect(await desfazer(tarefa.id)).toMatchObject({ estado: 'desfeita', falhas: [] });
     expect((await call(rotasDeProdutos.verProduto, { params: { id: feita.id } })).status).toBe(404);
     expect(await existe(feita.id)).toBe(true);

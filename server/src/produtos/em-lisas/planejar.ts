@@ -15,7 +15,7 @@ type Conflito = { sku: string; de: string | null };
 export type Planejada = {
   lisa: ProdutoTravado;
   existente: ProdutoTravado | undefined;
-  /** Only what can be made is in it. */
+  /** It holds only what can be made. */
   feita: Estampada;
   /** The product itself cannot be made. */
   impossivel: boolean;

@@ -181,7 +181,7 @@ test('10,000 products move to the trash, come back and are removed as fast each 
     return tempos;
   };
   const [mil, dezMil] = [await demoras(1000), await demoras(10_000)];
-  // Whoever looked through all of them for each would need a hundred times as long.
+  // A look through all of them for each would take a hundred times as long.
   for (const [n, tempo] of dezMil.entries()) expect(tempo / (mil[n] ?? 0), String(n)).toBeLessThan(50);
   expect(await mover(Array.from({ length: 10_001 }, (_, n) => n + 1))).toMatchObject({
     status: 400,

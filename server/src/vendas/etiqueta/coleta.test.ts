@@ -157,7 +157,7 @@ describe('what the carrier took', () => {
       return performance.now() - inicio;
     };
     const vinte = await demora(20);
-    // Whoever looked at all of them for each would need a hundred times as long.
+    // A look at all of them for each would take a hundred times as long.
     expect((await demora(200)) / vinte).toBeLessThan(50);
     expect(await listar()).toStrictEqual([]);
   });

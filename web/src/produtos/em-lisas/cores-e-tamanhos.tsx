@@ -81,7 +81,7 @@ function UmaLisa({ lisa, onChange, onTirar }: UmaLisaProps) {
 
 type OpcoesProps = {
   legenda: string;
-  /** What the empty one is called. */
+  /** The empty one is called this. */
   nenhuma: string;
   todas: readonly string[];
   ligadas: readonly string[] | null;

@@ -76,7 +76,7 @@ function porQueNao({ situacao, cliente_nome, codigo }: Estampa): string | null {
   return situacao === 'arquivada' ? frase('estampa.arquivada', { codigo }) : null;
 }
 
-/** Until the hand rests, so that no preview is worked out for a half made choice. */
+/** The preview waits until the hand rests, and is not worked out for a half made choice. */
 const DESCANSO_MS = 400;
 
 type EscolherProps = { estampa: Estampa; tab: string; onPedida: (id: number) => void };

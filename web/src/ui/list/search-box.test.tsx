@@ -38,7 +38,7 @@ describe('the search of a list', () => {
   test('searches with Enter, and sends no form around it', async () => {
     const { asked } = await openAt('/lista');
     typing('azul');
-    // False: what Enter would do besides is called off.
+    // It is false when what Enter would do besides is called off.
     let besides = true;
     await act(async () => {
       besides = fireEvent.keyDown(box(), { key: 'Enter' });

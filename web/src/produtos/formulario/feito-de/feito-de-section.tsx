@@ -26,7 +26,7 @@ export type FeitoDeProps = {
   /** The product itself, and what it is made of as it was saved. */
   produto_id: number | null;
   salvo: FeitoDeEscolhido | null;
-  /** What is done with the blank that was saved. */
+  /** These do something with the blank that was saved. */
   children?: ReactNode;
 };
 
@@ -116,7 +116,7 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo, chi
   );
 }
 
-/** Whoever asked for the choice types into it at once. */
+/** A person who asked for the choice types into it at once. */
 const focar = (campo: HTMLInputElement | null) => campo?.focus();
 
 type EstampasProps = { feito_de: FeitoDeEscolhido; onChange: (novo: FeitoDeEscolhido) => void };
