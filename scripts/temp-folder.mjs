@@ -1,5 +1,6 @@
 // @ts-check
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,14 +24,33 @@ export function removeFolder(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** Test runners end their workers without letting them tidy up. */
+/** Test runners end their workers without letting them tidy up. What cannot be removed is told, and stops nobody. */
 export function removeLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     const owner = ownerOf(name);
     if (owner === undefined || isAlive(owner)) continue;
     const folder = join(tmpdir(), name);
-    if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()) removeFolder(folder);
+    if (statSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
+    try {
+      for (const mounted of mountedIn(folder)) execFileSync('umount', ['--lazy', mounted], { stdio: 'pipe' });
+      removeFolder(folder);
+    } catch (error) {
+      console.warn(`${folder} of a process that ended stays: ${error instanceof Error ? error.message : error}`);
+    }
   }
+}
+
+/**
+ * A test of a full disk that was killed leaves its disk mounted. Only Linux lists what is mounted as a file.
+ * @param {string} folder
+ */
+function mountedIn(folder) {
+  const list = '/proc/self/mounts';
+  if (!existsSync(list)) return [];
+  const places = readFileSync(list, 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '');
+  return places.filter((place) => place === folder || place.startsWith(`${folder}/`)).reverse();
 }
 
 /**
