@@ -29,7 +29,7 @@ export async function conferirEstoque(db: Db): Promise<Record<string, number>> {
             union all
             select i.venda_id, coisa.produto_id, coisa.variacao_id, -coisa.n
             from itens_da_venda i join vendas v on v.id = i.venda_id cross join lateral (values
-              (i.produto_id, i.variacao_id, i.quantidade - i.a_estampar),
+              (case when i.estampas is null then i.produto_id end, i.variacao_id, i.quantidade - i.a_estampar),
               (i.lisa_id, i.lisa_variacao_id, i.a_estampar - i.sem_roupa)
             ) as coisa (produto_id, variacao_id, n)
             where coisa.produto_id is not null and v.status = any(${[...SEGURA_ESTOQUE]})

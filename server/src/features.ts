@@ -69,6 +69,7 @@ import type { Executores } from './tarefas/executor.ts';
 import { tarefas } from './tarefas/tarefas.feature.ts';
 import { imagensDasVendas } from './vendas/itens/imagens-das-vendas.queries.ts';
 import { listarQuemSegura } from './vendas/itens/quem-segura.queries.ts';
+import { contarVendasComEstampas } from './vendas/propria/vendas-com-estampas.queries.ts';
 import { vendas } from './vendas/vendas.feature.ts';
 import { contarVendasAEstampar } from './vendas/vendas.queries.ts';
 import { vendasDoCliente } from './vendas/vendas-do-cliente.queries.ts';
@@ -110,7 +111,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
       ],
       cep: servicosDeCep(config),
     }),
-    estampas({ links: artes, usos: { produtos: contarProdutosDasEstampas } }),
+    estampas({ links: artes, usos: { produtos: contarProdutosDasEstampas, vendas: contarVendasComEstampas } }),
     mockups(artes),
     envio(transportadoras),
     vendas({ envio: transportadoras, etiquetas, bling: conta, receber: criarPagamento }),

@@ -14,6 +14,10 @@ export const errosDeProdutos = defineErrors({
     status: 400,
     text: 'A variação "{variacao}" está usando o mesmo SKU do produto principal.',
   },
+  'produto.sku_de_estampada': {
+    status: 400,
+    text: 'O SKU não pode terminar como o de uma peça com estampa própria.',
+  },
   'produto.sku_repetido': { status: 400, text: 'O SKU {sku} está em mais de uma variação.' },
   'produto.gtin_invalido': { text: 'GTIN inválido: confira os dígitos.' },
   'produto.gtin_em_uso': { status: 409, text: 'O GTIN {gtin} já é de {dono}.' },

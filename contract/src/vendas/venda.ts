@@ -12,6 +12,7 @@ import { LINHAS_NO_CARTAO, linhaDoCartao } from './lista/linha-do-cartao.ts';
 import { ORIGENS } from './origem.ts';
 import { pagamentoDigitado } from './pagamento/pagamento-digitado.ts';
 import { SITUACOES_DO_PAGAMENTO } from './pagamento/situacao-do-pagamento.ts';
+import { estampaDaLinha, estampasEscolhidas, nomesDasPecas } from './propria/estampas-da-linha.ts';
 import { errosDeCamposDaVenda } from './vendas.errors.ts';
 
 /** This is one sale of the list. */
@@ -103,6 +104,9 @@ export const itemDaVenda = z.object({
   prontas: z.int().optional(),
   /** The ready pieces on the shelf that no sale holds. */
   prontas_livres: z.int().optional(),
+  /** Only a line of a blank that carries prints of its own has them, and a name or number for each piece, or none. */
+  estampas: z.array(estampaDaLinha).optional(),
+  personalizacoes: z.array(z.string()).nullish(),
 
   /** These fields are those of today's product, and are empty when it is gone. */
   categoria: z.int().nullable(),
@@ -194,6 +198,9 @@ export const itemDigitado = z.object({
   /** An empty price becomes the product's own. */
   valor_unitario: reais(null),
   desconto: reais(0),
+  /** A line of a blank gets these prints; one that the sale has keeps its own without them. */
+  estampas: estampasEscolhidas,
+  personalizacoes: nomesDasPecas,
 });
 export type ItemDigitado = z.output<typeof itemDigitado>;
 

@@ -30,6 +30,17 @@ export const errosDeVendas = defineErrors({
   'venda.prontas_a_definir': { status: 400, text: 'Escolha a cor e o tamanho antes de estampar.' },
   'venda.prontas_fora_de_hora': { status: 409, text: 'A venda está em {status}: volte para Separação antes.' },
   'venda.nada_a_estampar': { status: 409, text: 'Não falta nada para estampar.' },
+  'venda.estampa_em_peca_feita': {
+    status: 400,
+    text: 'O produto {descricao} já leva estampa: escolha a lisa dele para estampar outra.',
+  },
+  'venda.estampa_repetida': { status: 400, text: 'A estampa {codigo} está duas vezes no mesmo lugar.' },
+  'venda.nomes_errados': { status: 400, text: 'Há {n} nomes para {q} peças.' },
+  'venda.nomes_sem_estampa': { status: 400, text: 'Só peças com estampa própria levam nomes e números.' },
+  'venda.estampadas_demais': {
+    status: 400,
+    text: 'Uma venda leva no máximo {maximo} peças com estampa própria.',
+  },
   'venda.falta_medir': { status: 409, text: 'Informe as medidas do pacote antes de continuar.' },
   'venda.falta_servico': { status: 409, text: 'Escolha o serviço de frete antes de continuar.' },
   'venda.falta_etiqueta': { status: 409, text: 'Gere a etiqueta antes de continuar.' },
@@ -104,6 +115,10 @@ export const errosDeVendas = defineErrors({
     text: 'Leia o QR da variação de {titulo}: o do produto não diz qual ela é.',
   },
   'venda.leitura_a_definir': { status: 409, text: 'Escolha a variação de {descricao} antes de ler as unidades.' },
+  'venda.leitura_da_lisa': {
+    status: 409,
+    text: 'A etiqueta da lisa não conta para {pedidas}: marque à mão.',
+  },
   'venda.leitura_repetida': { status: 409, text: 'Esta leitura já foi usada em outra venda.' },
   'venda.leitura_na_estamparia': { status: 409, text: 'Na estamparia: {n} de {descricao}.' },
   'venda.leitura_a_mais': { status: 409, text: 'Já {feito} de {descricao}.' },

@@ -33,6 +33,7 @@ export async function venderNaHora<P>(
   const itens = await prepararItens(db, digitados, {
     venda_id: null,
     guardados: [],
+    cliente_id,
     quem,
     ...(carregados && { carregados }),
   });

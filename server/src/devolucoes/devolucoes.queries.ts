@@ -11,7 +11,7 @@ type Vendida = LinhaVendida & { sku: string; valor_unitario: number };
 export async function listarVendidas(db: Db, venda_id: number): Promise<Vendida[]> {
   const { rows } = await sql<Vendida>`
     select id, produto_id, sku, coalesce(nullif(descricao, ''), titulo) as descricao, quantidade, valor_unitario, subtotal,
-      devolvidas
+      devolvidas, estampas is not null as propria
     from itens_da_venda where venda_id = ${venda_id} order by posicao`.execute(db);
   return rows;
 }

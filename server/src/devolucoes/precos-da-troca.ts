@@ -5,21 +5,25 @@ import type { ItemDigitado } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { lerMercadorias } from '../vendas/itens/preparar-itens.ts';
 
+/** What the customer brings back. */
+type Trazidas = { voltas: readonly Volta[]; cliente_id: number };
+
 /**
  * Lines without a price cost what was paid for the same product that comes back, and today's price beyond that: it need not have one
- * any more. A line with a price uses up nothing of what comes back.
+ * any more. A line with a price uses up nothing of what comes back, nor does one with a
+ * print of its own.
  */
 export async function comPrecosDaTroca(
   db: Db,
   novos: readonly ItemDigitado[],
-  voltas: readonly Volta[],
+  { voltas, cliente_id }: Trazidas,
 ): Promise<ItemDigitado[]> {
   if (novos.every(({ valor_unitario }) => valor_unitario !== null)) return [...novos];
-  const lidos = await lerMercadorias(db, novos);
+  const lidos = await lerMercadorias(db, novos, { cliente_id });
   const precos = precosDaTroca(
     voltas,
-    lidos.map(({ produto_id, quantidade, valor_unitario: preco }, n) => ({
-      produto_id: novos[n]?.valor_unitario === null ? produto_id : null,
+    lidos.map(({ produto_id, estampas, quantidade, valor_unitario: preco }, n) => ({
+      produto_id: novos[n]?.valor_unitario === null && !estampas ? produto_id : null,
       ...{ quantidade, preco },
     })),
   );
@@ -35,9 +39,9 @@ export async function comPrecosDaTroca(
 export async function precosQueVem(
   db: Db,
   novos: readonly ItemDigitado[],
-  voltas: readonly Volta[],
+  trazidas: Trazidas,
 ): Promise<(number | null)[]> {
   const semPreco = novos.map((novo) => ({ ...novo, valor_unitario: null, desconto: 0 }));
-  const itens = await comPrecosDaTroca(db, semPreco, voltas);
+  const itens = await comPrecosDaTroca(db, semPreco, trazidas);
   return itens.map(({ valor_unitario, ...item }) => (valor_unitario ? subtotal({ ...item, valor_unitario }) : null));
 }

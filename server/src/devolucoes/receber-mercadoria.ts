@@ -56,7 +56,12 @@ export async function receberMercadoria(db: Db, { venda_id, pedida, novos = [], 
     devolvido: emReais(emCentavos(venda.devolvido) + emCentavos(valor)),
     situacao_da_devolucao: situacaoDaDevolucao(depoisDe(linhas, itens)),
   });
-  const voltas = linhas.map((linha) => ({ ...linha, voltam: quantasVoltam(pedida.itens, linha.id) }));
+  const voltas = linhas.map((linha) => ({
+    ...linha,
+    // What was paid for a print of its own says nothing of another piece.
+    produto_id: linha.propria ? null : linha.produto_id,
+    voltam: quantasVoltam(pedida.itens, linha.id),
+  }));
   return { id, venda, valor, voltas };
 }
 

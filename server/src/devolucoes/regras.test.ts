@@ -8,6 +8,7 @@ const linha = (mais: Partial<LinhaVendida> = {}): LinhaVendida => ({
   quantidade: 3,
   subtotal: 100,
   devolvidas: 0,
+  propria: false,
   ...mais,
 });
 const volta = (quantidade: number, item_id = 1) => ({ item_id, quantidade, destino: 'estoque' as const });
@@ -15,6 +16,13 @@ const defeito = (quantidade: number, item_id = 1) => ({ item_id, quantidade, des
 const enviado = { status: 'enviado' as const };
 
 describe('what comes back', () => {
+  test('of a print of its own is never stock', () => {
+    const propria = linha({ propria: true });
+
+    expect(recusaDosItens(enviado, [propria], [volta(1)])?.codigo).toBe('devolucao.propria');
+    expect(recusaDosItens(enviado, [propria, linha({ id: 2 })], [defeito(1), volta(1, 2)])).toBeUndefined();
+  });
+
   test.each(['separacao', 'retirada', 'cancelado'] as const)('does not of a sale in %s', (status) => {
     expect(recusaDosItens({ status }, [linha()], [volta(1)])?.codigo).toBe('devolucao.fora_de_hora');
   });

@@ -15,6 +15,8 @@ export type LinhaVendida = {
   quantidade: number;
   subtotal: number;
   devolvidas: number;
+  /** It carries a print of its own, which nobody else wants. */
+  propria: boolean;
 };
 
 type Volta = DevolucaoPedida['itens'][number];
@@ -32,6 +34,10 @@ export function recusaDosItens(
   if (voltas.length === 0) return recusa('devolucao.sem_itens');
   if (voltas.some(({ item_id }) => linhas.every(({ id }) => id !== item_id))) {
     return recusa('devolucao.item_de_outra');
+  }
+  const proprias = linhas.filter(({ propria }) => propria).map(({ id }) => id);
+  if (voltas.some(({ item_id, destino }) => destino === 'estoque' && proprias.includes(item_id))) {
+    return recusa('devolucao.propria');
   }
   const demais = linhas.find(({ id, quantidade, devolvidas }) => quantidade - devolvidas < quantasVoltam(voltas, id));
   if (!demais) return undefined;

@@ -12,6 +12,7 @@ import { criarPagamento } from '../pagamentos/criar-pagamento.ts';
 import { verVenda } from '../vendas/abrir-venda.ts';
 import { criarVenda } from '../vendas/criar-venda.ts';
 import { combinarRetirada } from '../vendas/frete/frete.ts';
+import { segurarEstampasDasLinhas } from '../vendas/propria/estampas-da-venda.ts';
 import { anotarDevolucao } from './anotar-devolucao.ts';
 import { combinarDinheiro } from './combinar-dinheiro.ts';
 import { anotarTroca } from './devolucoes.queries.ts';
@@ -28,11 +29,13 @@ type Entrada = { venda_id: number; pedida: TrocaPedida; quem: Quem; agora?: Date
  */
 export async function trocarVenda(db: Db, { venda_id, pedida, quem, agora = new Date() }: Entrada): Promise<Troca> {
   const { leva_agora, codigo_servico_frete, pagamentos } = pedida;
+  // Prints are held before products, as by everybody.
+  await segurarEstampasDasLinhas(db, { digitados: pedida.novos });
   const recebida = await receberMercadoria(db, { venda_id, pedida, novos: pedida.novos, quem });
-  const novos = await comPrecosDaTroca(db, pedida.novos, recebida.voltas).catch(recusarNosNovos);
-  const carregados = await precosQueVem(db, pedida.novos, recebida.voltas).catch(recusarNosNovos);
-  const { valor, venda } = recebida;
+  const { valor, venda, voltas } = recebida;
   const { cliente_id, origem, pago } = venda;
+  const novos = await comPrecosDaTroca(db, pedida.novos, { voltas, cliente_id }).catch(recusarNosNovos);
+  const carregados = await precosQueVem(db, pedida.novos, { voltas, cliente_id }).catch(recusarNosNovos);
   const semNome = cliente_id === (await lerConsumidor(db));
   const combinar = (total: number) => combinarDinheiro({ valor, pago, total, semNome }, pedida);
 

@@ -11,7 +11,7 @@ const LUA: Estampa = { ...ONDA, codigo: 'E0002', nome: 'Lua', tecnica: 'bordado'
 
 const umaLinha = (venda_id: number, mais: Partial<LinhaAEstampar> = {}): LinhaAEstampar => ({
   ...{ venda_id, posicao: 1, cliente: 'Ana', prazo_pedido: null, quantidade: 1, titulo: 'Camiseta Onda' },
-  ...{ nome_cor: 'Preta', tamanho: 'M', a_definir: false, estampas: [ONDA] },
+  ...{ nome_cor: 'Preta', tamanho: 'M', a_definir: false, estampas: [ONDA], personalizacoes: null },
   lisa: { titulo: 'Camiseta lisa', nome_cor: 'Preta', tamanho: 'M' },
   ...mais,
 });

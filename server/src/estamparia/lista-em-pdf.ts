@@ -65,13 +65,17 @@ export async function listaEmPdf(grupos: readonly Grupo[], agora: Date): Promise
 
 type Textos = { titulo: string[]; outros: string[] };
 
-function textosDe({ a_definir, lisa, estampas, ...coisa }: LinhaAEstampar, tecnica: Tecnica | null): Textos {
+function textosDe(
+  { a_definir, lisa, estampas, personalizacoes, ...coisa }: LinhaAEstampar,
+  tecnica: Tecnica | null,
+): Textos {
   const titulo = emLinhas(descricaoDe(coisa), LARGURA, TITULO);
   const outras = new Set(estampas.filter((uma) => uma.tecnica !== tecnica).map((uma) => uma.tecnica));
   const daqui = estampas.filter((uma) => uma.tecnica === tecnica);
   const outros = [
     ...daqui.map(({ codigo, nome, ...uma }) => `${codigo} ${nome} · ${ondeEQuanto(uma)}`),
     `Lisa: ${descricaoDe(lisa)}`,
+    ...(personalizacoes ? [`Nomes: ${personalizacoes.map((nome) => nome || 'sem nome').join(' · ')}`] : []),
     ...(a_definir ? ['Cor e tamanho ainda a escolher.'] : []),
     ...(outras.size > 0 ? [`Também leva: ${[...outras].map((uma) => ROTULOS_DA_TECNICA[uma]).join(', ')}.`] : []),
   ];

@@ -148,13 +148,23 @@ export async function clientesComEstampas(db: Db, ids: readonly number[]): Promi
 }
 
 /** A print that a product or a line is to be made of. */
-export type EstampaSegura = { id: number; codigo: string; arquivada: boolean; cliente_nome: string | null };
+export type EstampaSegura = Pick<
+  EstampaSozinha,
+  'id' | 'codigo' | 'nome' | 'posicao' | 'largura_mm' | 'preco' | 'cliente_id' | 'cliente_nome'
+> & { arquivada: boolean };
 
 /** Keeps prints as they are until the end of the transaction. */
 export async function segurarEstampas(db: Db, ids: readonly number[]): Promise<EstampaSegura[]> {
-  const { rows } = await sql<EstampaSegura>`
-    select e.id, e.codigo, e.situacao = 'arquivada' as arquivada,
-      (select c.nome from clientes c where c.id = e.cliente_id) as cliente_nome
-    from estampas e where e.id = any(${ids}::int[]) order by e.id for share of e`.execute(db);
+  const { rows } = await sql<EstampaSegura>`${porId(ids)} for share of e`.execute(db);
   return rows;
 }
+
+export async function lerEstampasPorId(db: Db, ids: readonly number[]): Promise<EstampaSegura[]> {
+  const { rows } = await porId(ids).execute(db);
+  return rows;
+}
+
+const porId = (ids: readonly number[]) => sql<EstampaSegura>`
+    select e.id, e.codigo, e.nome, e.posicao, e.largura_mm, e.preco, e.cliente_id, e.situacao = 'arquivada' as arquivada,
+      (select c.nome from clientes c where c.id = e.cliente_id) as cliente_nome
+    from estampas e where e.id = any(${ids}::int[]) order by e.id`;

@@ -2,11 +2,11 @@ import type { MotivoDoAjuste } from '@varal/contract/estoque/movimentos';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-/** Begins an insert into the ledger: the values of all columns but the first follow, and from where they come. */
+/** Begins an insert into the ledger: the values of all columns but the first two follow, and from where they come. */
 export const LANCAR = sql`
   insert into movimentos_de_estoque
-    (conhece_lisas, produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)
-  select true,`;
+    (conhece_lisas, conhece_proprias, produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)
+  select true, true,`;
 
 type Folha = {
   usuario_id: number;
@@ -66,7 +66,8 @@ type Par = {
   venda_id: number | null;
   usuario_id: number;
   motivo: string;
-  peca: { produto_id: number; variacao_id: number | null };
+  /** A piece with a customer's own print exists on its sale alone, and is no stock. */
+  peca: { produto_id: number; variacao_id: number | null } | null;
   lisa: { produto_id: number; variacao_id: number | null };
   /** Fewer than none takes back what was printed. */
   n: number;
@@ -79,7 +80,7 @@ export async function lancarProducao(db: Db, { venda_id, usuario_id, motivo, pec
       case when ${venda_id}::int is null then 0 else m.n end
     from (values
       (${lisa.produto_id}::int, ${lisa.variacao_id}::int, 'consumo', ${-n}::int),
-      (${peca.produto_id}::int, ${peca.variacao_id}::int, 'producao', ${n}::int)
+      (${peca?.produto_id ?? null}::int, ${peca?.variacao_id ?? null}::int, 'producao', ${n}::int)
     ) as m (produto_id, variacao_id, tipo, n)
-    order by m.produto_id, m.variacao_id`.execute(db);
+    where m.produto_id is not null order by m.produto_id, m.variacao_id`.execute(db);
 }

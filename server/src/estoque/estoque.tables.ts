@@ -38,5 +38,6 @@ export type TabelasDeEstoque = {
     motivo_do_ajuste: MotivoDoAjuste | null;
     /** A server that knows no blanks leaves it false, and moves no stock of a sale with pieces made of them. */
     conhece_lisas: Generated<boolean>;
+    conhece_proprias: Generated<boolean>;
   };
 };

@@ -19,7 +19,7 @@ import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
 import { pedirPublicacao } from './pedir-publicacao.ts';
 import { segurarSkus, sugerirSku } from './skus/skus.queries.ts';
 import { comSkusDisputados, recusarSkusEmUso } from './skus/skus-em-uso.ts';
-import { validarSkus } from './skus/validar-skus.ts';
+import { recusarSkusDeEstampada, validarSkus } from './skus/validar-skus.ts';
 import { recusarTamanhosDeFora } from './tamanhos-da-loja.ts';
 import { verProduto } from './ver-produto.ts';
 
@@ -76,6 +76,7 @@ async function inserir(db: Db, { digitado, imagens, conteudos, quem }: Entrada &
     enviadas: digitada.imagens_enviadas ?? [],
   }));
   validarSkus(sku, variacoes);
+  recusarSkusDeEstampada([{ sku, campo: 'sku' }, ...variacoes]);
   await recusarSkusEmUso(db, [{ sku, campo: 'sku' }, ...variacoes]);
   await recusarTamanhosDeFora(
     db,

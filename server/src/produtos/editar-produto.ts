@@ -14,6 +14,7 @@ import { comLocaisDeAntes, mudancasDoProduto, nadaMuda } from './mudancas-do-pro
 import { pedirPublicacao } from './pedir-publicacao.ts';
 import { segurarSkus } from './skus/skus.queries.ts';
 import { recusarSkusEmUso } from './skus/skus-em-uso.ts';
+import { recusarSkusDeEstampada } from './skus/validar-skus.ts';
 import { recusarTamanhosDeFora } from './tamanhos-da-loja.ts';
 import { verProduto } from './ver-produto.ts';
 
@@ -56,6 +57,7 @@ async function salvar(
 
   if (mudancas.campos.modelo_id) await segurarModelo(db, mudancas.campos.modelo_id);
   if (mudancas.campos.categoria_id) await segurarCategoria(db, mudancas.campos.categoria_id);
+  recusarSkusDeEstampada(mudancas.skus);
   await conferirFeitoDe(db, mudancas, atual);
   if (mudancas.skus.length + mudancas.gtins.length > 0) await segurarSkus(db);
   await recusarSkusEmUso(db, mudancas.skus, id);

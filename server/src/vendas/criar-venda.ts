@@ -19,7 +19,13 @@ export async function criarVenda(db: Db, { digitada, quem, carregados }: Nova): 
   const { cliente_id, origem } = obrigatorios(digitada);
   const [endereco, itens] = await together(
     enderecoDoComprador(db, cliente_id),
-    prepararItens(db, digitada.itens, { venda_id: null, guardados: [], quem, ...(carregados && { carregados }) }),
+    prepararItens(db, digitada.itens, {
+      venda_id: null,
+      guardados: [],
+      cliente_id,
+      quem,
+      ...(carregados && { carregados }),
+    }),
   );
 
   const nova = { cliente_id, origem, endereco, ...dizeresDe(digitada), vendedor_id: quem.id, vendedor: quem.nome };

@@ -39,7 +39,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   const outroCliente = cliente_id !== atual.cliente_id;
   const endereco = outroCliente ? await enderecoDoComprador(db, cliente_id) : atual.endereco;
   const guardados = await listarItens(db, id);
-  const itens = await prepararItens(db, digitada.itens, { venda_id: id, guardados, quem });
+  const itens = await prepararItens(db, digitada.itens, { venda_id: id, guardados, cliente_id, quem });
   const dizeres = dizeresDe(digitada, atual);
   const mudou: Record<CampoQueReinicia | 'retirada', boolean> = {
     cliente_id: outroCliente,
@@ -141,7 +141,9 @@ const ehIgual = (item: ItemPronto, guardado: ItemDaVendaGuardado): boolean =>
   item.descricao === guardado.descricao &&
   item.quantidade === guardado.quantidade &&
   item.valor_unitario === guardado.valor_unitario &&
-  item.desconto === guardado.desconto;
+  item.desconto === guardado.desconto &&
+  isDeepStrictEqual(item.estampas, guardado.estampas) &&
+  isDeepStrictEqual(item.personalizacoes, guardado.personalizacoes);
 
 async function gravarItens(
   db: Db,

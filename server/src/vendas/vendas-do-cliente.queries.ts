@@ -61,6 +61,10 @@ export const esquecerPessoaNasVendas: EsquecerPessoa = async (db, { cliente_id, 
   await sql`
     update itens_da_venda set descricao = '' where venda_id = any(${vendas}::int[]) and descricao <> ''`.execute(db);
   await sql`
+    update itens_da_venda i set personalizacoes = null,
+      titulo = coalesce((select titulo from produtos where id = i.produto_id), ${TITULO_APAGADO})
+    where venda_id = any(${vendas}::int[]) and estampas is not null`.execute(db);
+  await sql`
     update conferencias set motivo = ${MOTIVO_APAGADO} where venda_id = any(${vendas}::int[]) and motivo is not null`.execute(
     db,
   );
@@ -73,4 +77,6 @@ const PESSOAIS_VAZIOS = Object.fromEntries(
     .map((campo) => [campo, SEM_DIZERES[campo]]),
 );
 
+/** A print is called as its customer called it: after a child, a class, a wedding. */
+const TITULO_APAGADO = 'Peça com estampa de cliente';
 const MOTIVO_APAGADO = 'Apagado com os dados do cliente.';

@@ -23,13 +23,17 @@ import { TOTAL_COM_FRETE } from './total-com-frete.queries.ts';
 
 type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqueta_anulada'> &
   NaFila & {
-    itens: (Omit<ItemDaVenda, 'qr_code_url' | keyof Estampar> & { estampar: Estampar | null })[];
+    itens: (Omit<ItemDaVenda, 'qr_code_url' | keyof Estampar> & {
+      estampar: Estampar | null;
+      propria: Propria | null;
+    })[];
     cliente_lido: LinhaDoCliente;
     etiqueta_anulada: EtiquetaAnulada | null;
     link_vencido: { id: number; selo: string } | null;
     tem_conferencia: boolean;
   };
 type Estampar = Pick<ItemDaVenda, 'lisa_variacao_id' | 'a_estampar' | 'prontas' | 'prontas_livres'>;
+type Propria = Required<Pick<ItemDaVenda, 'estampas' | 'personalizacoes'>>;
 type NaFila = LinhaJuntada &
   Pick<Venda, 'situacao_da_devolucao'> & { ressalvas: string[] | null; pedido_bling_id: number | null };
 
@@ -54,10 +58,12 @@ function daLinha(linha: Linha): { venda: Venda; temConferencia: boolean } {
     cliente_nome: cliente.nome,
     etiqueta_anulada: etiqueta_anulada && fraseDaAnulada(etiqueta_anulada),
     link_etiqueta_pdf: dados.link_etiqueta_pdf && link_vencido ? linkNovo(link_vencido) : dados.link_etiqueta_pdf,
-    itens: itens.map(({ estampar, ...item }) => ({
+    itens: itens.map(({ estampar, propria, ...item }) => ({
       ...item,
       ...estampar,
-      qr_code_url: item.id === null ? null : enderecoDoQr(item.id, item.variacao_id),
+      ...propria,
+      // The label of a blank says nothing of the print that a line carries.
+      qr_code_url: item.id === null || propria ? null : enderecoDoQr(item.id, item.variacao_id),
     })),
     bling: noBling(linha),
   };
@@ -101,7 +107,7 @@ const ITENS = sql`
   select i.venda_id, i.posicao, i.id as item_id, i.produto_id as id, i.variacao_id, i.sku, i.titulo, i.descricao,
     json_build_object('codigo', i.modelo_codigo) as modelo, i.cor, i.nome_cor, i.tamanho, i.imagem_url, i.quantidade,
     i.valor_unitario, i.desconto, i.subtotal, i.devolvidas, i.a_definir,
-    p.categoria_id as categoria, p.id_bling, coalesce(va.preco_venda, p.preco_venda) as preco_venda,
+    p.categoria_id as categoria, p.id_bling, coalesce(va.preco_venda, p.preco_venda) + coalesce(proprias.preco, 0) as preco_venda,
     coalesce(p.tem_variacoes, false) as tem_variacoes, p.excluido_em is not null as na_lixeira,
     coalesce(va.local, p.local) as local, case when i.variacao_id is null then p.gtin else va.gtin end as gtin,
     case when p.id is not null then
@@ -109,12 +115,15 @@ const ITENS = sql`
     end as medidas,
     case when p.id is null or p.excluido_em is not null or va.arquivada_em is not null then 0
       else least(p.saldo - p.reservado, va.saldo - va.reservado)
-        + greatest(least(l.saldo - l.reservado, lv.saldo - lv.reservado), 0) end as disponivel,
+        + case when i.estampas is null then greatest(least(l.saldo - l.reservado, lv.saldo - lv.reservado), 0) else 0 end end as disponivel,
     case when i.lisa_id is not null then
       json_build_object('lisa_variacao_id', i.lisa_variacao_id, 'a_estampar', i.a_estampar, 'prontas', i.quantidade - i.a_estampar,
-        'prontas_livres', case when p.excluido_em is null and va.arquivada_em is null
+        'prontas_livres', case when p.excluido_em is null and va.arquivada_em is null and i.estampas is null
           then greatest(least(p.saldo - p.reservado, va.saldo - va.reservado), 0) else 0 end)
     end as estampar,
+    case when i.estampas is not null then
+      json_build_object('estampas', proprias.estampas, 'personalizacoes', i.personalizacoes)
+    end as propria,
     case
       when va.id is not null then json_build_array(${variacaoDoItem(sql`va`)})
       when i.variacao_id is null then coalesce((
@@ -128,7 +137,14 @@ const ITENS = sql`
   left join modelos m on m.id = p.modelo_id
   left join variacoes va on va.id = i.variacao_id
   left join produtos l on l.id = i.lisa_id
-  left join variacoes lv on lv.id = i.lisa_variacao_id`;
+  left join variacoes lv on lv.id = i.lisa_variacao_id
+  left join lateral (
+    select sum(e.preco) as preco, json_agg(json_build_object('estampa_id', e.id, 'codigo', e.codigo, 'nome', e.nome,
+      'posicao', dela.posicao, 'largura_mm', dela.largura_mm) order by dela.lugar) as estampas
+    from rows from (jsonb_to_recordset(i.estampas) as (estampa_id int, posicao text, largura_mm int)) with ordinality
+      as dela (estampa_id, posicao, largura_mm, lugar)
+    join estampas e on e.id = dela.estampa_id
+  ) proprias on i.estampas is not null`;
 
 /** The columns that both the screens and the changes of a sale read. */
 const COLUNAS = sql`

@@ -5,8 +5,12 @@ import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferen
 import type { SituacaoDaDevolucao } from '@varal/contract/vendas/devolvido/situacao-da-devolucao';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { SituacaoDoPagamento } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
+import type { EstampaDaLinha } from '@varal/contract/vendas/propria/estampas-da-linha';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OpcaoCotada } from '../envio/cotacao/cotacao.ts';
+
+/** The print's code and name are those of today. */
+export type EstampaGuardada = Omit<EstampaDaLinha, 'codigo' | 'nome'>;
 
 export type TabelasDeVendas = {
   vendas: {
@@ -79,6 +83,9 @@ export type TabelasDeVendas = {
     /** The units still to be printed, and those among them for which there is no blank. */
     a_estampar: Generated<number>;
     sem_roupa: Generated<number>;
+    /** Prints of its own, in the order of its SKU, and a name or number for each piece. */
+    estampas: Generated<EstampaGuardada[] | null>;
+    personalizacoes: Generated<string[] | null>;
     /** The number of units that came back, and of those among them that are no stock any more. */
     devolvidas: Generated<number>;
     com_defeito: Generated<number>;

@@ -63,6 +63,36 @@ describe('what was read is of the line', () => {
   });
 });
 
+describe('a line with its own print', () => {
+  const FORMATURA = { estampa_id: 7, codigo: 'E0007', nome: 'Formatura', posicao: 'frente', largura_mm: 280 } as const;
+  const propria = { estampas: [FORMATURA], titulo: 'Camiseta · Formatura' };
+  const AZUL_M_ESTAMPADA = { ...AZUL_M, ...propria, item_id: 4, sku: 'CAM-AZUL-M+E0007', gtin: '036000291452' };
+
+  test('is not read by the label of its blank, which counts for the plain one', () => {
+    expect(achar([AZUL_M_ESTAMPADA, AZUL_M], lido(10, 101))).toBe(1);
+    expect(achar([AZUL_M, AZUL_M_ESTAMPADA], { codigo: 'cam-azul-m' })).toBe(1);
+  });
+
+  test.each([
+    [[AZUL_M_ESTAMPADA], lido(10, 101)],
+    [[AZUL_M_ESTAMPADA, AZUL_G], lido(10, 101)],
+    [[AZUL_M_ESTAMPADA], lido(10, 102)],
+    [[AZUL_M_ESTAMPADA], { codigo: '036000291452' }],
+  ])('alone, is told of: %#', (itens, coisa) => {
+    expect(achar(itens, coisa)).toBe('A etiqueta da lisa não conta para Camiseta · Formatura Azul M: marque à mão.');
+  });
+
+  test('is read by its own code', () => {
+    expect(achar([AZUL_M, AZUL_M_ESTAMPADA], { codigo: 'cam-azul-m+e0007' })).toBe(4);
+  });
+
+  test('is not told of where another variation was read', () => {
+    expect(achar([AZUL_M_ESTAMPADA, AZUL_G], lido(10, 103))).toBe(
+      'Variação errada: foi lido Coisa lida, e a venda pede Camiseta Azul G.',
+    );
+  });
+});
+
 describe('what was read is of no line', () => {
   test.each([
     [

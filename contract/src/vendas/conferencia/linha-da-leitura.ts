@@ -18,6 +18,7 @@ export type LinhaParaLer = Pick<
   | 'a_definir'
   | 'a_estampar'
   | 'tem_variacoes'
+  | 'estampas'
 >;
 
 /** The thing in hand is a product or one of its variations, or it has a code that the shop does not know any more. */
@@ -28,9 +29,15 @@ export function linhaDaLeitura<L extends LinhaParaLer>(
   itens: readonly L[],
   lida: CoisaLida,
 ): { item: L } | { erro: ErroDaVenda } {
-  const doProduto = itens.filter((item) => ehDoMesmo(item, lida));
+  const lidos = itens.filter((item) => ehDoMesmo(item, lida));
+  // The label on a blank says nothing of the print that was made on it; the piece's own code does.
+  const doProduto = lidos.filter((item) => !item.estampas || ('codigo' in lida && temOSku(item, lida.codigo)));
   const exata = doProduto.find((item) => ehExatamente(item, lida));
   if (exata) return { item: exata };
+
+  const estampadas = lidos.filter((item) => item.estampas && (doProduto.length === 0 || ehExatamente(item, lida)));
+  if (estampadas.length > 0)
+    return recusar('venda.leitura_da_lisa', { pedidas: estampadas.map(descricaoDe).join(', ') });
 
   const aDefinir = doProduto.find(({ a_definir }) => a_definir);
   if (aDefinir) return recusar('venda.leitura_a_definir', { descricao: descricaoDe(aDefinir) });
@@ -47,8 +54,10 @@ const ehDoMesmo = (item: LinhaParaLer, lida: CoisaLida): boolean =>
   'codigo' in lida ? temOCodigo(item, lida.codigo) : item.id === lida.produto_id;
 
 /** A thing is known by its SKU or its GTIN. */
-export const temOCodigo = ({ sku, gtin }: Pick<LinhaParaLer, 'sku' | 'gtin'>, codigo: string): boolean =>
-  chaveDeSku(sku) === chaveDeSku(codigo) || (gtin != null && chaveDeGtin(gtin) === gtinLido(codigo));
+export const temOCodigo = (item: Pick<LinhaParaLer, 'sku' | 'gtin'>, codigo: string): boolean =>
+  temOSku(item, codigo) || (item.gtin != null && chaveDeGtin(item.gtin) === gtinLido(codigo));
+
+const temOSku = ({ sku }: Pick<LinhaParaLer, 'sku'>, codigo: string): boolean => chaveDeSku(sku) === chaveDeSku(codigo);
 
 function ehExatamente(item: LinhaParaLer, lida: CoisaLida): boolean {
   if (item.a_definir) return false;

@@ -2,6 +2,7 @@ import type { Diferenca } from '@varal/contract/contagens/contagem';
 import { SEGURA_ESTOQUE } from '@varal/contract/fluxo/fluxo-da-venda';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { PRESAS_NA_LINHA } from '../../vendas/itens/o-que-seguram.queries.ts';
 import {
   COISAS,
   type Fatia,
@@ -78,9 +79,7 @@ export async function listarQuemSegura(db: Db, produto_ids: readonly number[]): 
   const { rows } = await sql<Segura>`
     select preso.produto_id, preso.variacao_id, v.id as venda_id, c.nome as cliente_nome, v.status, sum(preso.n)::int as quantidade
     from itens_da_venda i join vendas v on v.id = i.venda_id join clientes c on c.id = v.cliente_id
-    cross join lateral (values
-      (i.produto_id, i.variacao_id, i.quantidade - i.a_estampar), (i.lisa_id, i.lisa_variacao_id, i.a_estampar - i.sem_roupa)
-    ) as preso (produto_id, variacao_id, n)
+    cross join lateral ${PRESAS_NA_LINHA} as preso (produto_id, variacao_id, n)
     where (i.produto_id = any(${produto_ids}::int[]) or i.lisa_id = any(${produto_ids}::int[]))
       and preso.produto_id = any(${produto_ids}::int[]) and preso.n > 0 and v.status = any(${[...SEGURA_ESTOQUE]}::text[])
     group by preso.produto_id, preso.variacao_id, v.id, c.nome

@@ -4,6 +4,7 @@ import { chaveDeGtin, ehGtin, gtinDigitado } from '@varal/contract/produtos/gtin
 import { MAXIMO_DE_VARIACOES } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import { normalizar } from '@varal/contract/valores';
+import { terminaComEstampa } from '@varal/contract/vendas/propria/estampas-da-linha';
 import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
 import type { ProdutoInteiro, SaldoLido } from '../leitura/lido.ts';
@@ -104,6 +105,7 @@ export function recusar({ tipo, formato, situacao, variacoes }: ProdutoInteiro):
 /** A code that is empty or not the product's alone is nobody's; the GTIN may stand in for it, and nothing is made up. */
 function skuDoProduto(lido: ProdutoInteiro, contexto: Contexto, avisos: Reason[]): string | Recusa {
   const { codigo, gtin } = { codigo: umaLinha(lido.codigo), gtin: umaLinha(lido.gtin) };
+  if (terminaComEstampa(codigo)) return { estado: 'impossivel', motivo: reason('produto.sku_de_estampada') };
   if (proprio(codigo, contexto.familias, contexto)) return codigo;
   if (proprio(gtin, contexto.familias, contexto)) {
     avisos.push(reason('importacao.aviso_gtin', { sku: gtin }));

@@ -1,6 +1,7 @@
 import { errorSentence } from '@varal/contract/errors';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { chaveDeSku, MAXIMO_DO_SKU } from '@varal/contract/produtos/sku';
+import { terminaComEstampa } from '@varal/contract/vendas/propria/estampas-da-linha';
 import { AppError } from '../../base/errors.ts';
 
 export type SkuDaVariacao = {
@@ -33,6 +34,15 @@ export function validarSkus(skuDoProduto: string, variacoes: readonly SkuDaVaria
     const erros = porCampo(repetidos, errorSentence('produto.sku_repetido', { sku }));
     throw new AppError('produto.sku_repetido', { sku }, { erros });
   }
+}
+
+/** Nobody may take a new SKU for that of a line with prints of its own; one that a product has goes on. */
+export function recusarSkusDeEstampada(novos: readonly { sku: string; campo?: string }[]): void {
+  const frase = errorSentence('produto.sku_de_estampada');
+  const tomados = novos
+    .filter(({ sku }) => terminaComEstampa(sku))
+    .map(({ campo = 'sku' }) => [campo, [frase]] as const);
+  if (tomados.length > 0) throw new AppError('produto.sku_de_estampada', { erros: Object.fromEntries(tomados) });
 }
 
 const nomeDe = ({ nome_cor, tamanho, sku }: SkuDaVariacao) => nomeDaVariacao({ nome_cor, tamanho }) || sku;

@@ -30,7 +30,7 @@ export const listarParaLer = (db: Db, venda_id: number): Promise<LinhaParaLer[]>
 
 const PARA_LER = prepared<{ venda_id: number }, LinhaParaLer>(
   ({ venda_id }) => sql`
-    select i.id as item_id, i.produto_id as id, i.variacao_id, i.sku, i.titulo, i.nome_cor, i.tamanho, i.quantidade, i.a_definir, i.a_estampar,
+    select i.id as item_id, i.produto_id as id, i.variacao_id, i.sku, i.titulo, i.nome_cor, i.tamanho, i.quantidade, i.a_definir, i.a_estampar, i.estampas,
       coalesce(p.tem_variacoes, false) as tem_variacoes, case when i.variacao_id is null then p.gtin else va.gtin end as gtin
     from itens_da_venda i left join produtos p on p.id = i.produto_id left join variacoes va on va.id = i.variacao_id
     where i.venda_id = ${venda_id} order by i.posicao`,

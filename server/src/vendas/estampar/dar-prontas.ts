@@ -26,7 +26,10 @@ export const desfazerProntas = (db: Db, entrada: Entrada): Promise<Venda> =>
     acao: 'venda.prontas_desfeitas',
     sinal: -1,
     mudar: async (item, n) => {
-      const feitas = Math.min(await contarEstampadas(db, entrada.id, item), prontasDe(item));
+      // A piece with a print of its own became ready on this sale, and nowhere else.
+      const feitas = item.estampas
+        ? prontasDe(item)
+        : Math.min(await contarEstampadas(db, entrada.id, item), prontasDe(item));
       const depois = n > feitas ? undefined : voltarAEstampar(item, n);
       if (!depois) throw new AppError('venda.prontas_a_menos', { n: feitas });
       return depois;
@@ -51,7 +54,7 @@ async function estampar(db: Db, entrada: Entrada, como: Como): Promise<Venda> {
     venda_id: id,
     usuario_id: quem.id,
     motivo: `Estampa da venda ${id}`,
-    peca: { produto_id, variacao_id },
+    peca: item.estampas ? null : { produto_id, variacao_id },
     lisa: { produto_id: lisa_id, variacao_id: lisa_variacao_id },
     n: como.sinal * quantidade,
   });

@@ -21,7 +21,7 @@ export async function usarProntas(db: Db, entrada: Entrada): Promise<Venda> {
   const depois = repartir(item, quantidade);
   if (!depois) throw new AppError('venda.prontas_a_mais', { n: a_estampar });
   await travarProdutos(db, [{ sku: null, id: item.produto_id, guardado: item }]);
-  const livres = await contarLivres(db, item);
+  const livres = item.estampas ? 0 : await contarLivres(db, item);
   if (quantidade > livres) throw new AppError('venda.prontas_em_falta', { n: livres });
 
   await gravarNumeros(db, item.id, depois);

@@ -29,8 +29,8 @@ export async function simularFrete({ db, envio }: Deps, simulacao: SimulacaoDeFr
 }
 
 /** Reads what is to be sent, as the quote for it is kept. */
-export async function lerPerguntado(db: Db, { cep, itens: digitados }: SimulacaoDeFrete) {
-  const itens = await lerItens(db, digitados);
+export async function lerPerguntado(db: Db, { cep, itens: digitados, cliente_id }: SimulacaoDeFrete) {
+  const itens = await lerItens(db, digitados, { cliente_id: cliente_id ?? null });
   return { cep, itens, cesta: await cestaDe(db, itens), valor: totalDosItens(itens) };
 }
 

@@ -83,6 +83,7 @@ const feitoPor = ({ venda_id }: Lancamento) => sql`(
     else -coalesce(sum(m.muda_saldo) filter (where m.tipo in ('saida', 'estorno', 'devolucao')), 0)::int - coalesce((
       select sum(i.com_defeito)::int from itens_da_venda i
       where i.venda_id = ${venda_id} and i.produto_id = m.produto_id and i.variacao_id is not distinct from m.variacao_id
+        and i.estampas is null
     ), 0) end as fora
   from movimentos_de_estoque m join produtos p on p.id = m.produto_id
   where m.venda_id = ${venda_id}

@@ -17,7 +17,8 @@ export const listarItens = (db: Db, venda_id: number): Promise<ItemDaVendaGuarda
 const ITENS = prepared<{ venda_id: number }, ItemDaVendaGuardado>(
   ({ venda_id }) => sql`
     select id, produto_id, variacao_id, a_definir, sku, titulo, descricao, modelo_codigo, cor, nome_cor, tamanho,
-      imagem_url, quantidade, valor_unitario, desconto, lisa_id, lisa_variacao_id, a_estampar, sem_roupa
+      imagem_url, quantidade, valor_unitario, desconto, lisa_id, lisa_variacao_id, a_estampar, sem_roupa,
+      estampas, personalizacoes
     from itens_da_venda where venda_id = ${venda_id} order by posicao`,
 );
 
@@ -59,6 +60,8 @@ const TIPOS = {
   lisa_variacao_id: 'int',
   a_estampar: 'int',
   sem_roupa: 'int',
+  estampas: 'jsonb',
+  personalizacoes: 'text[]',
 } satisfies Record<keyof ItemNoLugar | 'id', string>;
 const NOMES = Object.keys(TIPOS).filter((nome) => nome !== 'id');
 const COLUNAS = sql.raw(NOMES.join(', '));

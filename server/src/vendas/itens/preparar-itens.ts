@@ -1,3 +1,4 @@
+import { aoCentavo } from '@varal/contract/dinheiro';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import {
@@ -16,6 +17,23 @@ import { LocksCameLate, together } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
 import { recusarDesconto } from '../desconto/recusar-desconto.ts';
+import {
+  comEstampas,
+  comLarguras,
+  comoGuardadas,
+  conferirNomes,
+  type EstampaNaLinha,
+  ehAMesma,
+  estampasNovas,
+  estampasQueFicam,
+  lerEstampasDasLinhas,
+  nomesDe,
+  type Onde,
+  ondeFicam,
+  precoDasEstampas,
+  recusarPecasDemais,
+  segurarEstampasDasLinhas,
+} from '../propria/estampas-da-venda.ts';
 import { recusaDe } from '../recusa-de.ts';
 import type { ItemDaVendaGuardado, ItemGuardado } from './itens.queries.ts';
 import {
@@ -32,12 +50,19 @@ export type ItemPronto = ItemGuardado & { id: number | null; posicao: number; pu
 type DaVenda = {
   venda_id: number | null;
   guardados: readonly ItemDaVendaGuardado[];
+  /** A customer's own print goes on that customer's sales only. */
+  cliente_id: number;
   quem: Quem;
   /** An exchange carries these prices over, line by line: they are no discount. */
   carregados?: readonly (number | null)[];
 };
 
-type Linha = { digitado: ItemDigitado; guardado: ItemDaVendaGuardado | undefined } & Procurado;
+/** `estampas`: the prints that the line carries of its own; null for any other. */
+type Linha = {
+  digitado: ItemDigitado;
+  guardado: ItemDaVendaGuardado | undefined;
+  estampas: EstampaNaLinha[] | null;
+} & Procurado;
 
 /**
  * Turns the typed lines of a sale into stored ones and refuses what cannot be sold. The products stay locked until the
@@ -46,11 +71,12 @@ type Linha = { digitado: ItemDigitado; guardado: ItemDaVendaGuardado | undefined
 export async function prepararItens(
   db: Db,
   digitados: readonly ItemDigitado[],
-  { venda_id, guardados, quem, carregados = [] }: DaVenda,
+  { venda_id, guardados, cliente_id, quem, carregados = [] }: DaVenda,
 ): Promise<ItemPronto[]> {
   if (digitados.length === 0) throw new AppError('venda.sem_itens');
 
-  const linhas = digitados.map((digitado) => linhaDe(digitado, guardados));
+  const estampas = await segurarEstampasDasLinhas(db, { digitados, guardados });
+  const linhas = digitados.map((digitado, item) => linhaDe(digitado, guardados, { estampas, cliente_id, item }));
   const tambem = guardados.flatMap(({ produto_id, lisa_id }) => [produto_id, lisa_id]);
   const [travados, mercadorias] = await together(
     travarProdutos(db, linhas, { tambem }),
@@ -67,15 +93,21 @@ export async function prepararItens(
     const mercadoria = mercadorias[n];
     if (!mercadoria) throw new Error('a line without an answer');
     const item = linha.guardado
-      ? itemQueFica(linha.guardado, linha.digitado, mercadoria)
-      : itemNovo(linha.digitado, await aVenda(db, { ...linha, n }, mercadoria));
+      ? itemQueFica({ ...linha, guardado: linha.guardado }, mercadoria)
+      : itemNovo({ ...linha, n }, await aVenda(db, { ...linha, n }, mercadoria));
     const repartido = repartirNa(prateleira, item, { antes: linha.guardado ?? SEM_NUMEROS, mercadoria });
     itens.push({ ...item, ...repartido, posicao: n + 1 });
     // The problem is thrown before the next line is looked at: the first error is told first.
     const problema = problemaDosItens(itens);
     if (problema) throw recusaDe(problema);
+    conferirNomes(itens.at(-1) ?? item, n);
   }
-  const pedidas = itens.map((item, n) => ({ item, antes: linhas[n]?.guardado, hoje: precoDeHoje(mercadorias[n]) }));
+  recusarPecasDemais(itens);
+  const pedidas = itens.map((item, n) => ({
+    item,
+    antes: linhas[n]?.guardado,
+    hoje: precoDaLinha(mercadorias[n], linhas[n]),
+  }));
   await recusarDesconto(db, pedidas, { quem, carregados });
   return itens;
 }
@@ -87,37 +119,61 @@ function precoDeHoje(mercadoria: Mercadoria | undefined): number | null {
   return precoPadrao({ preco_venda: mercadoria.preco_venda, variacoes });
 }
 
+/** With prints of its own, a line costs what they add. */
+function precoDaLinha(mercadoria: Mercadoria | undefined, linha: Pick<Linha, 'estampas'> | undefined): number | null {
+  const hoje = precoDeHoje(mercadoria);
+  return hoje === null || !linha?.estampas ? hoje : aoCentavo(hoje + precoDasEstampas(linha.estampas));
+}
+
+type DeQuem = { cliente_id: number | null };
+
 /** Reads typed lines as they would be sold. Nothing is held, so the stock is not asked. */
-export async function lerItens(db: Db, digitados: readonly ItemDigitado[]): Promise<Item[]> {
-  const itens = await lerMercadorias(db, digitados);
+export async function lerItens(db: Db, digitados: readonly ItemDigitado[], deQuem: DeQuem): Promise<Item[]> {
+  const itens = await lerMercadorias(db, digitados, deQuem);
   const problema = problemaDosItens(itens.map((item) => ({ ...item, disponivel: null })));
   if (problema) throw recusaDe(problema);
   return itens;
 }
 
 /** Reads typed lines with what each would cost, and judges neither prices nor quantities. */
-export async function lerMercadorias(db: Db, digitados: readonly ItemDigitado[]): Promise<Item[]> {
+export async function lerMercadorias(
+  db: Db,
+  digitados: readonly ItemDigitado[],
+  { cliente_id }: DeQuem,
+): Promise<Item[]> {
   if (digitados.length === 0) throw new AppError('venda.sem_itens');
-  const linhas = digitados.map((digitado) => linhaDe(digitado, []));
+  const estampas = await lerEstampasDasLinhas(db, { digitados });
+  const linhas = digitados.map((digitado, item) => linhaDe(digitado, [], { estampas, cliente_id, item }));
   const mercadorias = await buscarMercadorias(db, linhas, { venda_id: null });
   const itens: Item[] = [];
   for (const [n, linha] of linhas.entries()) {
     const mercadoria = mercadorias[n];
     if (!mercadoria) throw new Error('a line without an answer');
-    itens.push(itemNovo(linha.digitado, await aVenda(db, { ...linha, n }, mercadoria)));
+    itens.push(itemNovo({ ...linha, n }, await aVenda(db, { ...linha, n }, mercadoria)));
   }
   return itens;
 }
 
 /** A line that is on the sale already goes on being what was sold, whatever became of the product. */
-function linhaDe(digitado: ItemDigitado, guardados: readonly ItemDaVendaGuardado[]): Linha {
+function linhaDe(digitado: ItemDigitado, guardados: readonly ItemDaVendaGuardado[], onde: Onde): Linha {
   const sku = digitado.sku || null;
+  const procurada = { digitado, sku, id: digitado.id ?? null };
+  if (digitado.estampas?.length) {
+    const escolhidas = ondeFicam(onde.estampas, digitado.estampas);
+    const guardado = guardados.find((uma) => ehAMesma(uma, { ...procurada, escolhidas }));
+    const estampas = guardado
+      ? estampasQueFicam(onde, comLarguras(guardado.estampas ?? [], escolhidas))
+      : estampasNovas(onde, escolhidas);
+    return { ...procurada, guardado, estampas };
+  }
   const guardado = guardados.find((one) =>
-    sku ? chaveDeSku(one.sku) === chaveDeSku(sku) : one.produto_id === digitado.id && one.variacao_id === null,
+    sku
+      ? chaveDeSku(one.sku) === chaveDeSku(sku)
+      : one.produto_id === digitado.id && one.variacao_id === null && !one.estampas,
   );
-  return { digitado, guardado, sku, id: digitado.id ?? null };
+  const estampas = guardado?.estampas ? estampasQueFicam(onde, guardado.estampas) : null;
+  return { ...procurada, guardado, estampas };
 }
-
 type AVenda = Mercadoria & { produto_id: number };
 
 async function aVenda(
@@ -136,7 +192,8 @@ async function aVenda(
 
 export type Item = Omit<ItemPronto, 'posicao'>;
 
-function itemNovo(digitado: ItemDigitado, mercadoria: AVenda): Item {
+function itemNovo({ digitado, estampas, n }: Linha & { n: number }, lida: AVenda): Item {
+  const mercadoria = estampas ? comEstampas(lida, { estampas, item: n }) : lida;
   const { produto_id, variacao_id, tem_variacoes, sku, titulo, modelo_codigo, cor, nome_cor, tamanho } = mercadoria;
   return {
     id: null,
@@ -152,27 +209,33 @@ function itemNovo(digitado: ItemDigitado, mercadoria: AVenda): Item {
     tamanho,
     imagem_url: mercadoria.imagem_url,
     quantidade: digitado.quantidade,
-    valor_unitario: digitado.valor_unitario ?? precoDeHoje(mercadoria) ?? 0,
+    valor_unitario: digitado.valor_unitario ?? precoDaLinha(lida, { estampas }) ?? 0,
     desconto: digitado.desconto,
     lisa_id: mercadoria.lisa_id,
     lisa_variacao_id: mercadoria.lisa_variacao_id,
     a_estampar: 0,
     sem_roupa: 0,
+    estampas: estampas && comoGuardadas(estampas),
+    personalizacoes: nomesDe(digitado, null),
     publicado: mercadoria.publicada,
   };
 }
 
-function itemQueFica(guardado: ItemDaVendaGuardado, digitado: ItemDigitado, mercadoria: Mercadoria): Item {
+type Guardada = Linha & { guardado: ItemDaVendaGuardado };
+
+function itemQueFica({ guardado, digitado, estampas }: Guardada, mercadoria: Mercadoria): Item {
   return {
     ...guardado,
-    // A product that got variations, or lost them, after it was sold.
-    a_definir: guardado.variacao_id === null && mercadoria.tem_variacoes,
+    // A product that got variations, or lost them, after it was sold. What is printed by hand is known to the presser.
+    a_definir: guardado.variacao_id === null && mercadoria.tem_variacoes && !estampas,
     descricao: digitado.descricao || guardado.descricao,
     quantidade: digitado.quantidade,
     valor_unitario: digitado.valor_unitario ?? guardado.valor_unitario,
     desconto: digitado.desconto,
     lisa_id: mercadoria.lisa_id,
     lisa_variacao_id: mercadoria.lisa_variacao_id,
+    estampas: estampas && comoGuardadas(estampas),
+    personalizacoes: nomesDe(digitado, guardado.personalizacoes),
     publicado: mercadoria.publicada,
   };
 }
@@ -185,11 +248,18 @@ type Antes = { antes: Numeros; mercadoria: Mercadoria };
  */
 function repartirNa(
   { livres, tomar }: Prateleira,
-  { quantidade, produto_id, variacao_id, lisa_id, lisa_variacao_id }: Item,
+  { quantidade, produto_id, variacao_id, lisa_id, lisa_variacao_id, estampas }: Item,
   { antes, mercadoria }: Antes,
 ): Numeros & { disponivel: number } {
   if (produto_id === null) return { quantidade, a_estampar: 0, sem_roupa: 0, disponivel: quantidade };
   const peca = { produto_id, variacao_id, ...pecasDe(mercadoria) };
+  if (estampas) {
+    // The thing itself is the blank, and ready pieces are those of this line alone.
+    const ha = { prontas: prontasDe(antes), lisas: livres(peca) };
+    const numeros = repartir(antes, quantidade, ha);
+    tomar(peca, lisasDe(numeros));
+    return { ...numeros, disponivel: quantasCabem(antes, quantidade, ha) };
+  }
   const lisa =
     lisa_id === null ? undefined : { produto_id: lisa_id, variacao_id: lisa_variacao_id, ...lisasDa(mercadoria) };
   const livresDaLisa = lisa ? livres(lisa) : 0;

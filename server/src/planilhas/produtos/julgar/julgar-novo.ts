@@ -4,7 +4,7 @@ import { MAXIMO_DE_VARIACOES, type VariacaoDigitada } from '@varal/contract/prod
 import { camposLivres, camposNovos, localDe } from '../../../produtos/campos-digitados.ts';
 import type { Novo } from '../../../produtos/em-lote/gravar-em-lote.ts';
 import { gtinDoProduto, validarGtins } from '../../../produtos/gtins/gtins-em-uso.ts';
-import { validarSkus } from '../../../produtos/skus/validar-skus.ts';
+import { recusarSkusDeEstampada, validarSkus } from '../../../produtos/skus/validar-skus.ts';
 import type { ErroDaLinha } from '../../contador.ts';
 import { SETA } from '../categorias/categorias-que-faltam.ts';
 import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from '../linhas/juntar-produtos.ts';
@@ -93,6 +93,7 @@ function comoNovo(
     return { ...campos, campo: `variacoes.${lugar}.sku`, saldo, imagens: [] };
   });
   validarSkus(sku, novas);
+  recusarSkusDeEstampada([{ sku, campo: 'sku' }, ...novas]);
   validarGtins(novas.map(({ gtin }, lugar) => ({ gtin, campo: `variacoes.${lugar}.gtin` })));
   /** A model says what its products cost where nothing else does. */
   const preco = (campo: 'preco_venda' | 'preco_custo') =>
