@@ -48,7 +48,14 @@ beforeEach(async () => {
 });
 
 /** Runs one turn and answers with its calls to Bling. */
+/** Answers the calls of a look. What is found wakes the worker of the queue, so that it rests meanwhile. */
 async function verificar(mudancas: Parameters<typeof conexao>[0] = {}): Promise<string[]> {
+  const feitas: string[] = [];
+  await fila.parada(async () => void feitas.push(...(await verificarNaFila(mudancas))));
+  return feitas;
+}
+/** The same beside work that waits. */
+async function verificarNaFila(mudancas: Parameters<typeof conexao>[0] = {}): Promise<string[]> {
   await conexao({ verificado_em: null, ...mudancas });
   const antes = (await simulador.diario()).length;
   await verificarNoBling(bling);
@@ -406,8 +413,8 @@ test('whatever waits for its turn goes before, and orders are asked for more sel
   await db.insertInto('sincronizacoes').values({ tipo: 'venda', registro_id: 1_000_000 }).execute();
   await sql`update conexao_com_o_bling set autorizado_em = ${ha(2_000)}`.execute(db);
   const devido = { saldos_vistos_em: null, situacoes_vistas_em: ha(1_441) };
-  expect(await verificar({ ...devido, pedidos_vistos_ate: ha(29) })).toStrictEqual([]);
-  expect(await verificar({ ...devido, pedidos_vistos_ate: ha(30) })).toStrictEqual([PEDIDOS]);
+  expect(await verificarNaFila({ ...devido, pedidos_vistos_ate: ha(29) })).toStrictEqual([]);
+  expect(await verificarNaFila({ ...devido, pedidos_vistos_ate: ha(30) })).toStrictEqual([PEDIDOS]);
 });
 
 /** Links the shop anew while a product waits, and answers with the calls of the queue until it is there. */
@@ -434,8 +441,8 @@ test('what the account does by itself is read after a consent, whatever waits, a
   const produto = await umProduto(db);
   await pedirAoBling(db, { tipo: 'produto', registro_id: produto.id });
   await sql`update conexao_com_o_bling set autorizado_em = now()`.execute(db);
-  expect(await verificar({ situacoes_vistas_em: ha(1) })).toStrictEqual(SITUACOES);
-  expect(await verificar()).toStrictEqual([]);
+  expect(await verificarNaFila({ situacoes_vistas_em: ha(1) })).toStrictEqual(SITUACOES);
+  expect(await verificarNaFila()).toStrictEqual([]);
 
   const chamadas = await levarDepoisDeLigar();
   expect(chamadas.slice(0, SITUACOES.length)).toStrictEqual(SITUACOES);
