@@ -23,7 +23,11 @@ begin
   return new;
 end $$;
 
-alter table movimentos_de_estoque add column conhece_proprias boolean not null default false;
+alter table movimentos_de_estoque
+  add column conhece_proprias boolean not null default false,
+  -- The piece is no stock, so that nothing is produced for the blank that is used up.
+  add column propria boolean not null default false,
+  add constraint movimentos_proprios check (not propria or tipo = 'consumo' and venda_id is not null);
 comment on column movimentos_de_estoque.conhece_proprias is
   'A server of the version before knows no lines with prints of their own and leaves it false: it may not move what such a sale holds.';
 

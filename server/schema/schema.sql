@@ -1012,9 +1012,16 @@ create table itens_da_venda (
   lisa_variacao_id integer,
   a_estampar integer not null default 0,
   sem_roupa integer not null default 0,
+  estampas jsonb,
+  personalizacoes text[],
   constraint itens_da_venda_pkey PRIMARY KEY (id),
   constraint itens_a_definir CHECK ((NOT (a_definir AND (variacao_id IS NOT NULL)))),
   constraint itens_a_estampar CHECK ((((a_estampar >= 0) AND (a_estampar <= quantidade)) AND ((sem_roupa >= 0) AND (sem_roupa <= a_estampar)) AND ((a_estampar = 0) OR ((lisa_id IS NOT NULL) AND (produto_id IS NOT NULL))))),
+  constraint itens_com_estampas CHECK (
+CASE
+    WHEN (estampas IS NULL) THEN (personalizacoes IS NULL)
+    ELSE ((jsonb_typeof(estampas) = 'array'::text) AND ((jsonb_array_length(estampas) >= 1) AND (jsonb_array_length(estampas) <= 4)) AND (NOT a_definir))
+END),
   constraint itens_da_venda_posicao_check CHECK ((posicao >= 1)),
   constraint itens_da_venda_quantidade_check CHECK ((quantidade > 0)),
   constraint itens_da_venda_sku_check CHECK (((sku = btrim(sku)) AND (sku <> ''::text))),
@@ -1029,6 +1036,7 @@ create table itens_da_venda (
   constraint itens_lisa_variacao FOREIGN KEY (lisa_variacao_id) REFERENCES variacoes(id) ON DELETE SET NULL,
   constraint itens_posicao UNIQUE (venda_id, posicao) DEFERRABLE INITIALLY DEFERRED
 );
+CREATE INDEX itens_com_estampas_proprias ON itens_da_venda USING gin (estampas jsonb_path_ops) WHERE (estampas IS NOT NULL);
 CREATE INDEX itens_da_lisa ON itens_da_venda USING btree (lisa_id) WHERE (lisa_id IS NOT NULL);
 CREATE INDEX itens_da_lisa_variacao ON itens_da_venda USING btree (lisa_variacao_id) WHERE (lisa_variacao_id IS NOT NULL);
 CREATE INDEX itens_da_variacao ON itens_da_venda USING btree (variacao_id);
@@ -1233,6 +1241,8 @@ create table movimentos_de_estoque (
   contagem_id integer,
   motivo_do_ajuste text,
   conhece_lisas boolean not null default false,
+  conhece_proprias boolean not null default false,
+  propria boolean not null default false,
   constraint movimentos_de_estoque_pkey PRIMARY KEY (id),
   constraint movimentos_corrigidos CHECK (((motivo_do_ajuste IS NULL) OR (tipo = 'ajuste'::text))),
   constraint movimentos_da_contagem CHECK (((tipo = 'contagem'::text) = (contagem_id IS NOT NULL))),
@@ -1268,6 +1278,7 @@ CASE tipo
     END))
     ELSE NULL::boolean
 END),
+  constraint movimentos_proprios CHECK (((NOT propria) OR ((tipo = 'consumo'::text) AND (venda_id IS NOT NULL)))),
   constraint movimentos_de_estoque_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES contagens(id),
   constraint movimentos_de_estoque_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
   constraint movimentos_de_estoque_produto_id_variacao_id_fkey FOREIGN KEY (produto_id, variacao_id) REFERENCES variacoes(produto_id, id) ON DELETE CASCADE,
@@ -1275,6 +1286,7 @@ END),
   constraint movimentos_de_estoque_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id)
 );
 comment on column movimentos_de_estoque.conhece_lisas is 'A server of the version before knows no blanks and leaves it false: it may not move what a sale with such lines holds.';
+comment on column movimentos_de_estoque.conhece_proprias is 'A server of the version before knows no lines with prints of their own and leaves it false: it may not move what such a sale holds.';
 CREATE INDEX movimentos_da_variacao ON movimentos_de_estoque USING btree (variacao_id) WHERE (variacao_id IS NOT NULL);
 CREATE INDEX movimentos_do_produto ON movimentos_de_estoque USING btree (produto_id, id);
 CREATE INDEX movimentos_por_venda ON movimentos_de_estoque USING btree (venda_id) WHERE (venda_id IS NOT NULL);
@@ -2349,6 +2361,11 @@ begin
     (select preco_custo from produtos where id = new.produto_id),
     custo_da_peca(new.produto_id, new.variacao_id)
   );
+  if new.estampas is not null then
+    new.custo_unitario := new.custo_unitario + coalesce((
+      select sum(e.custo) from jsonb_to_recordset(new.estampas) as dela (estampa_id int) join estampas e on e.id = dela.estampa_id
+    ), 0);
+  end if;
   return new;
 end $$;
 
@@ -3125,8 +3142,9 @@ CREATE OR REPLACE FUNCTION somar_movimentos_das_variacoes()
  LANGUAGE plpgsql
 AS $$
 begin
-  if exists (select from novos where venda_id is not null and not conhece_lisas) and exists (
-    select from novos n join itens_da_venda i on i.venda_id = n.venda_id where not n.conhece_lisas and i.lisa_id is not null
+  if exists (select from novos where venda_id is not null and not (conhece_lisas and conhece_proprias)) and exists (
+    select from novos n join itens_da_venda i on i.venda_id = n.venda_id
+    where not n.conhece_lisas and i.lisa_id is not null or not n.conhece_proprias and i.estampas is not null
   ) then
     raise exception using errcode = 'check_violation', constraint = 'movimentos_conhecem_lisas', table = 'movimentos_de_estoque',
       message = 'a server of an earlier version moves no stock of a sale with pieces made of blanks';

@@ -62,13 +62,13 @@ async function lancar(
     order by produto_id, variacao_id`.execute(db);
 }
 
+type Coisa = { produto_id: number; variacao_id: number | null };
 type Par = {
   venda_id: number | null;
   usuario_id: number;
   motivo: string;
-  /** A piece with a customer's own print exists on its sale alone, and is no stock. */
-  peca: { produto_id: number; variacao_id: number | null } | null;
-  lisa: { produto_id: number; variacao_id: number | null };
+  peca: Coisa;
+  lisa: Coisa;
   /** Fewer than none takes back what was printed. */
   n: number;
 };
@@ -80,7 +80,19 @@ export async function lancarProducao(db: Db, { venda_id, usuario_id, motivo, pec
       case when ${venda_id}::int is null then 0 else m.n end
     from (values
       (${lisa.produto_id}::int, ${lisa.variacao_id}::int, 'consumo', ${-n}::int),
-      (${peca?.produto_id ?? null}::int, ${peca?.variacao_id ?? null}::int, 'producao', ${n}::int)
+      (${peca.produto_id}::int, ${peca.variacao_id}::int, 'producao', ${n}::int)
     ) as m (produto_id, variacao_id, tipo, n)
-    where m.produto_id is not null order by m.produto_id, m.variacao_id`.execute(db);
+    order by m.produto_id, m.variacao_id`.execute(db);
+}
+
+/** Blanks become pieces with a print of a sale's own, which exist on that sale alone. The caller holds the product. */
+export async function lancarConsumoProprio(
+  db: Db,
+  { venda_id, lisa, n, ...dito }: Omit<Par, 'peca' | 'venda_id'> & { venda_id: number },
+): Promise<void> {
+  const sai = { muda_saldo: -n, muda_reservado: -n, tipo: 'consumo' } as const;
+  await db
+    .insertInto('movimentos_de_estoque')
+    .values({ conhece_lisas: true, conhece_proprias: true, propria: true, venda_id, ...dito, ...lisa, ...sai })
+    .execute();
 }

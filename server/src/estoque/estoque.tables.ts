@@ -39,5 +39,6 @@ export type TabelasDeEstoque = {
     /** A server that knows no blanks leaves it false, and moves no stock of a sale with pieces made of them. */
     conhece_lisas: Generated<boolean>;
     conhece_proprias: Generated<boolean>;
+    propria: Generated<boolean>;
   };
 };

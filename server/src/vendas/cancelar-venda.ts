@@ -8,6 +8,7 @@ import { abrirVenda, conferirVersao, mudarVenda } from './abrir-venda.ts';
 import { anotarVenda } from './anotar-venda.ts';
 import { devolver, liberar } from './itens/estoque-da-venda.queries.ts';
 import { esquecerAEstampar } from './itens/itens.queries.ts';
+import { verLisasNoBling } from './propria/lisas-no-bling.queries.ts';
 
 type Entrada = {
   id: number;
@@ -23,6 +24,7 @@ export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Entrad
   if (atual.status === 'cancelado') return;
   conferirVersao(atual, versao);
 
+  await verLisasNoBling(db, id);
   if (atual.a_estampar > 0) await esquecerAEstampar(db, id);
   await mudarVenda(db, atual, {
     para: 'cancelado',

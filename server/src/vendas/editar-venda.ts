@@ -23,6 +23,7 @@ import {
   listarItens,
 } from './itens/itens.queries.ts';
 import { type ItemPronto, prepararItens } from './itens/preparar-itens.ts';
+import { verLisasNoBling } from './propria/lisas-no-bling.queries.ts';
 import type { VendaTravada } from './vendas.queries.ts';
 
 type Entrada = { id: number; digitada: VendaEditada; quem: Quem };
@@ -67,6 +68,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   }
   await esquecerCotacoes(db, id);
   await esquecerConferenciaDaEmbalagem(db, id);
+  if (guardados.some(({ estampas }) => estampas)) await verLisasNoBling(db, id);
   await gravarItens(db, id, itens, guardados);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id });
   const venda = await verVenda(db, id);

@@ -14,6 +14,7 @@ import { conferirVersao, verVenda } from './abrir-venda.ts';
 import { anotarVenda } from './anotar-venda.ts';
 import { verConferencia } from './conferencia/contar.ts';
 import { darSaida, estornarSaida } from './itens/estoque-da-venda.queries.ts';
+import { verLisasNoBling } from './propria/lisas-no-bling.queries.ts';
 import { recusaDe } from './recusa-de.ts';
 import { buscarNoBling, darPasso, lerVenda, travarParaLer } from './vendas.queries.ts';
 
@@ -39,6 +40,7 @@ export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedid
   const lancar = lancamentoDe(atual, para);
   if (lancar) {
     await lancar(db, { venda_id: id, usuario_id: quem.id });
+    if (atual.itens.some(({ estampas }) => estampas)) await verLisasNoBling(db, id);
     // The stock changed, so the sale is read again as a whole.
     return verVenda(db, id);
   }

@@ -38,11 +38,11 @@ export function validarSkus(skuDoProduto: string, variacoes: readonly SkuDaVaria
 
 /** Nobody may take a new SKU for that of a line with prints of its own; one that a product has goes on. */
 export function recusarSkusDeEstampada(novos: readonly { sku: string; campo?: string }[]): void {
-  const frase = errorSentence('produto.sku_de_estampada');
-  const tomados = novos
-    .filter(({ sku }) => terminaComEstampa(sku))
-    .map(({ campo = 'sku' }) => [campo, [frase]] as const);
-  if (tomados.length > 0) throw new AppError('produto.sku_de_estampada', { erros: Object.fromEntries(tomados) });
+  const tomados = novos.filter(({ sku }) => terminaComEstampa(sku));
+  if (tomados.length === 0) return;
+  const frases = [errorSentence('produto.sku_de_estampada')];
+  const erros = Object.fromEntries(tomados.map(({ campo = 'sku' }) => [campo, frases]));
+  throw new AppError('produto.sku_de_estampada', { erros });
 }
 
 const nomeDe = ({ nome_cor, tamanho, sku }: SkuDaVariacao) => nomeDaVariacao({ nome_cor, tamanho }) || sku;

@@ -142,7 +142,11 @@ async function adiarDuvidas(
   let depois = vendas;
   for (const finda of vendas.filter(deixaDuvida)) {
     const outra = depois.find(
-      (uma) => estaAberta(uma) && estaLancada(uma) && uma.fora === uma.lancadas && uma.lancadas === finda.lancadas,
+      (uma) =>
+        estaAberta(uma) &&
+        estaLancada(uma) &&
+        uma.fora + uma.gastas === uma.lancadas &&
+        uma.lancadas === finda.lancadas,
     );
     if (outra) depois = await virar(trabalho, nosso, { vendas: depois, viradas: [finda, outra], enganadas: [] });
   }

@@ -8,6 +8,8 @@ const umaVenda = (mais: Partial<VendaVista> = {}): VendaVista => ({
   status: 'separacao',
   unidades: 1,
   fora: 0,
+  gastas: 0,
+  estampadas: 0,
   lancadas: null,
   estornado: false,
   eraEstornado: false,

@@ -140,7 +140,9 @@ function custoDoLancamento(venda: VendaVista, { aReservaDiz, vendas }: AoLado): 
 
 /** Goods of as many units are on their way and posted. */
 const temGemea = ({ lancadas }: VendaVista, vendas: readonly VendaVista[]): boolean =>
-  vendas.some((uma) => estaAberta(uma) && estaLancada(uma) && uma.fora === uma.lancadas && uma.lancadas === lancadas);
+  vendas.some(
+    (uma) => estaAberta(uma) && estaLancada(uma) && uma.fora + uma.gastas === uma.lancadas && uma.lancadas === lancadas,
+  );
 
 function custoDoEstorno(venda: VendaVista, aReservaDiz: boolean): number {
   if (venda.indicioDeEstorno || aReservaDiz) return SO_UM_DIZ;

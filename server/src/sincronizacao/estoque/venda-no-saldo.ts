@@ -9,6 +9,10 @@ export type VendaNoSaldo = {
   /** The units that the order asks for, and those among them that left the shop by our ledger. */
   unidades: number;
   fora: number;
+  /** Blanks that were used up for prints of its own: our balance is lower by them already. */
+  gastas: number;
+  /** Those among them whose piece the order still asks for: others were spoilt, or edited away. */
+  estampadas: number;
   /** The units that the order took out of Bling's balance by itself; null when it never did. `estornado`: they were put back. */
   lancadas: number | null;
   estornado: boolean;
@@ -24,6 +28,8 @@ export type VendaNoSaldo = {
 export const estaLancada = (venda: VendaNoSaldo): venda is VendaNoSaldo & { lancadas: number } =>
   venda.lancadas !== null && !venda.estornado;
 
+const saiu = ({ status }: VendaNoSaldo): boolean => status === 'enviado' || status === 'concluido';
+
 export const estaAberta = ({ status }: VendaNoSaldo): boolean => status !== 'concluido' && status !== 'cancelado';
 
 /** `outraVez`: a posting that was put back is made again there. `transicao`: it is made when the order gets its situation. */
@@ -34,14 +40,15 @@ export const jaBaixadas = (vendas: readonly VendaNoSaldo[], espera: EsperaDoBlin
   vendas.reduce((soma, venda) => soma + jaBaixadasPor(venda, espera), 0);
 
 function jaBaixadasPor(venda: VendaNoSaldo, espera: EsperaDoBling): number {
-  const { fora, levada, status } = venda;
+  const { fora, gastas, estampadas, levada, status } = venda;
   if (estaLancada(venda)) {
     const aindaConta = estaAberta(venda) || (status === 'cancelado' && !levada);
-    return aindaConta ? venda.lancadas - fora : 0;
+    return aindaConta ? venda.lancadas - fora - gastas : 0;
   }
   if (!estaAberta(venda)) return 0;
-  // The goods have left and Bling is to lower its balance itself.
-  return (espera.outraVez && venda.estornado) || (espera.transicao && !levada) ? -fora : 0;
+  // The goods have left, or their blanks are used up, and Bling is to lower its balance itself.
+  const ainda = (espera.outraVez && venda.estornado) || (espera.transicao && !levada) || !saiu(venda);
+  return ainda ? -fora - estampadas : 0;
 }
 
 /** A finished sale whose posting was put back and never made again: the units may as well be a count. */

@@ -21,21 +21,24 @@ export const vendasNoSaldo = (produtos: readonly number[]): RawBuilder<Linha> =>
     where l.produto_id = any (${produtos}::int[]) and v.pedido_bling_id is not null
       and (v.status = 'cancelado' and not l.estornado or v.status = 'concluido' and l.estornado)
   ), linhas as (
-    select venda_id, produto_id, variacao_id, quantidade as unidades, 0 as fora, null::int as lancadas, false as estornado,
+    select venda_id, produto_id, variacao_id, quantidade as unidades, 0 as fora, 0 as gastas,
+      case when estampas is null then 0 else quantidade - a_estampar end as estampadas, null::int as lancadas, false as estornado,
       false as era_estornado
     from itens_da_venda where venda_id in (select id from destas) and produto_id = any (${produtos}::int[])
     union all
     -- Goods that came back raised the balance there as well: their order stays posted.
-    select venda_id, produto_id, variacao_id, 0, -muda_saldo, null, false, false
+    select venda_id, produto_id, variacao_id, 0, case when propria then 0 else -muda_saldo end,
+      case when propria then -muda_saldo else 0 end, 0, null, false, false
     from movimentos_de_estoque
-    where venda_id in (select id from destas) and produto_id = any (${produtos}::int[]) and tipo in ('saida', 'estorno')
+    where venda_id in (select id from destas) and produto_id = any (${produtos}::int[])
+      and (tipo in ('saida', 'estorno') or propria)
     union all
-    select l.venda_id, l.produto_id, va.id, 0, 0, l.quantidade, l.estornado, l.era_estornado
+    select l.venda_id, l.produto_id, va.id, 0, 0, 0, 0, l.quantidade, l.estornado, l.era_estornado
     from lancamentos_no_bling l left join variacoes va on va.id_bling = l.id_bling
     where l.venda_id in (select id from destas) and l.produto_id = any (${produtos}::int[])
   )
   select l.produto_id, l.variacao_id, v.id as venda_id, v.pedido_bling_id as pedido, v.status, v.alterado_em,
-    sum(l.unidades)::int as unidades, sum(l.fora)::int as fora, max(l.lancadas) as lancadas, bool_or(l.estornado) as estornado,
+    sum(l.unidades)::int as unidades, sum(l.fora)::int as fora, sum(l.gastas)::int as gastas, sum(l.estampadas)::int as estampadas, max(l.lancadas) as lancadas, bool_or(l.estornado) as estornado,
     bool_or(l.era_estornado) as "eraEstornado",
     (p.situacao_id = s.situacao_id or p.aceita_no_status = v.status) is true as levada,
     p.situacao_id as situacao, p.lancamento_pedido as pedida

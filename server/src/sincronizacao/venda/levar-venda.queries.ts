@@ -60,7 +60,13 @@ const PAGAMENTOS = sql`
   where p.estorna is null and p.devolucao_id is null`;
 
 const ITENS = sql`
-  select i.venda_id, i.posicao, i.sku, i.titulo, i.nome_cor, i.tamanho, i.quantidade, i.valor_unitario, i.desconto,
+  select i.venda_id, i.posicao, case when i.estampas is null then i.sku else coalesce(va.sku, p.sku, i.sku) end as sku,
+    case when i.estampas is null then i.titulo else coalesce(p.titulo, i.titulo) end as titulo,
+    i.nome_cor, i.tamanho, i.quantidade, i.valor_unitario, i.desconto,
+    array(
+      select e.nome from rows from (jsonb_to_recordset(i.estampas) as (estampa_id int)) with ordinality as dela (estampa_id, lugar)
+      join estampas e on e.id = dela.estampa_id order by lugar
+    ) as estampas,
     i.a_definir, coalesce(p.unidade, m.unidade) as unidade, case when i.variacao_id is null then p.id_bling else va.id_bling end as produto_bling
   from itens_da_venda i
   left join produtos p on p.id = i.produto_id

@@ -31,6 +31,8 @@ export type ItemNoPedido = {
   titulo: string;
   nome_cor: string | null;
   tamanho: string | null;
+  /** The names of the prints that the line carries of its own: there it is its blank, and says so. */
+  estampas: readonly string[];
   quantidade: number;
   /** The price as sold, before the line's discount. */
   valor_unitario: number;
@@ -114,11 +116,17 @@ const descontoDe = ({ itens }: VendaNoPedido) => ({
 // A discount at a line is a percentage there, and rounded in Bling's own way: all of them are the order's discount.
 const itemDe = (item: ItemNoPedido) => ({
   codigo: item.sku,
-  descricao: cortar(descricaoDe(item), MAIOR_DESCRICAO),
+  descricao: descricaoLa(item),
   quantidade: item.quantidade,
   valor: item.valor_unitario,
   desconto: 0,
 });
+
+function descricaoLa({ estampas, ...item }: ItemNoPedido): string {
+  if (estampas.length === 0) return cortar(descricaoDe(item), MAIOR_DESCRICAO);
+  const qual = ` · ${cortar(`estampa ${estampas.join(', ')}`, MAIOR_DESCRICAO / 2)}`;
+  return `${cortar(descricaoDe(item), MAIOR_DESCRICAO - qual.length)}${qual}`;
+}
 
 /** Bling allows this length for a product's name. */
 const MAIOR_DESCRICAO = 120;
@@ -126,18 +134,27 @@ const MAIOR_DESCRICAO = 120;
 type ItemDeles = PedidoDoBling['itens'][number];
 
 /** A line keeps what was added to it there. One whose product is gone here keeps the product it has. */
-const itensMudados = (deles: readonly ItemDeles[], nossos: readonly ItemNoPedido[]): ItemDeles[] =>
-  nossos.map((item) => {
-    const { id: _, ...antes } = itemDeles(deles, item) ?? { id: 0, unidade: 'UN' };
-    return {
-      ...antes,
-      produto: { id: item.produto_bling ?? itemDeles(deles, item)?.produto.id ?? 0 },
-      ...itemDe(item),
-    };
+function itensMudados(deles: readonly ItemDeles[], nossos: readonly ItemNoPedido[]): ItemDeles[] {
+  const livres = new Set(deles);
+  return nossos.map((item) => {
+    const dele = itemDeles([...livres], item);
+    if (dele) livres.delete(dele);
+    const { id: _, ...antes } = dele ?? { id: 0, unidade: 'UN' };
+    return { ...antes, produto: { id: item.produto_bling ?? dele?.produto.id ?? 0 }, ...itemDe(item) };
   });
+}
 
-const itemDeles = (deles: readonly ItemDeles[], { sku, produto_bling }: ItemNoPedido): ItemDeles | undefined =>
-  deles.find(({ produto }) => produto.id === produto_bling) ?? deles.find(({ codigo }) => codigo === sku);
+/** A blank may stand in several lines, plain and with prints: their descriptions tell them apart. */
+function itemDeles(deles: readonly ItemDeles[], item: ItemNoPedido): ItemDeles | undefined {
+  const { sku, produto_bling } = item;
+  const mesmoCodigo = deles.filter(({ codigo }) => codigo === sku);
+  const descricao = descricaoLa(item);
+  return (
+    mesmoCodigo.find((um) => um.descricao === descricao) ??
+    mesmoCodigo[0] ??
+    deles.find(({ produto }) => produto.id === produto_bling)
+  );
+}
 
 const POR_CONTA_DA_LOJA = 0;
 const SEM_TRANSPORTE = 9;

@@ -4,7 +4,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
-import { lancarProducao } from '../../estoque/estoque.queries.ts';
+import { lancarConsumoProprio, lancarProducao } from '../../estoque/estoque.queries.ts';
 import { dito } from '../../historico/mudancas.ts';
 import { mudarVenda, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
@@ -50,14 +50,15 @@ async function estampar(db: Db, entrada: Entrada, como: Como): Promise<Venda> {
   if (produto_id === null || lisa_id === null) throw new AppError('venda.nada_a_estampar');
 
   await travarProdutos(db, [{ sku: null, id: produto_id, guardado: item }]);
-  await lancarProducao(db, {
+  const consumo = {
     venda_id: id,
     usuario_id: quem.id,
     motivo: `Estampa da venda ${id}`,
-    peca: item.estampas ? null : { produto_id, variacao_id },
     lisa: { produto_id: lisa_id, variacao_id: lisa_variacao_id },
     n: como.sinal * quantidade,
-  });
+  };
+  if (item.estampas) await lancarConsumoProprio(db, consumo);
+  else await lancarProducao(db, { ...consumo, peca: { produto_id, variacao_id } });
   await gravarNumeros(db, item_id, depois);
   await mudarVenda(db, atual, {});
   const feitas = `${descricaoDe(item)} (${prontasDe(depois)} de ${depois.quantidade})`;
