@@ -6,6 +6,7 @@ export type LinhaDaOnda = Pick<
   ItemDaOnda,
   'produto_id' | 'variacao_id' | 'sku' | 'titulo' | 'nome_cor' | 'tamanho' | 'imagem_url' | 'local' | 'gtin'
 > & {
+  propria?: boolean | undefined;
   venda_id: number;
   posicao: number;
   item_id: number;
@@ -29,12 +30,13 @@ export function oQueBuscar(linhas: readonly LinhaDaOnda[], tamanhos: readonly st
 function umItem(linhas: LinhaDaOnda[]): ItemDaOnda[] {
   const [linha] = linhas;
   if (!linha) return [];
-  const { produto_id, variacao_id, sku, titulo, nome_cor, tamanho, imagem_url, local, gtin } = linha;
+  const { produto_id, variacao_id, sku, titulo, nome_cor, tamanho, imagem_url, local, gtin, propria } = linha;
   const pedidas = somar(linhas, 'quantidade');
   const lidas = somar(linhas, 'lidas');
   return [
     {
       ...{ produto_id, variacao_id, sku, titulo, nome_cor, tamanho, imagem_url, local, gtin },
+      ...(propria && { propria }),
       ...{ pedidas, lidas, faltam: pedidas - lidas },
       para: linhas.map(({ venda_id, item_id, posicao, quantidade, lidas, em_falta }) => ({
         ...{ venda_id, item_id, posicao, quantidade, lidas, em_falta },

@@ -38,6 +38,8 @@ const itemDaOnda = z.object({
   local: z.string().nullable(),
   /** A copy on a device may be older than it. */
   gtin: z.string().nullish(),
+  /** Its line carries a print of its own: the label of the blank is not its. */
+  propria: z.literal(true).optional(),
   pedidas: z.int(),
   lidas: z.int(),
   /** The number of units still to be read. */

@@ -64,6 +64,7 @@ export type LinhaLida = LinhaDaOnda & {
   tem_variacoes: boolean;
   status: StatusDaVenda;
   a_estampar: number;
+  estampas: readonly unknown[] | null;
 };
 
 /** Reads the lines of the wave's sales with what was read of them while picking, and where the things lie today. */
@@ -72,7 +73,7 @@ export async function listarLinhasDaOnda(db: Db, onda_id: number): Promise<Linha
     select o.venda_id, o.posicao, v.status, v.a_estampar, i.id as item_id, i.produto_id, i.variacao_id, i.sku, i.titulo, i.modelo_codigo,
       i.nome_cor, i.tamanho, i.imagem_url, i.quantidade, i.a_definir, coalesce(p.tem_variacoes, false) as tem_variacoes,
       coalesce(va.local, p.local) as local, case when i.variacao_id is null then p.gtin else va.gtin end as gtin,
-      coalesce(c.lidas, 0) as lidas, coalesce(c.faltam, 0) as em_falta
+      coalesce(c.lidas, 0) as lidas, coalesce(c.faltam, 0) as em_falta, i.estampas, i.estampas is not null as propria
     from vendas_da_onda o
     join vendas v on v.id = o.venda_id
     join itens_da_venda i on i.venda_id = v.id

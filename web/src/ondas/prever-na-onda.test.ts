@@ -58,6 +58,16 @@ describe('without signal the phone says by itself', () => {
     expect(prever({ codigo: '0036000291452' })).toBe('Nenhum produto desta onda tem o código 0036000291452.');
   });
 
+  test('no box for the label of a blank, where the piece has a print of its own', () => {
+    const propria = { ...CANECA, sku: 'CANECA+E0007', gtin: '036000291452', propria: true } as const;
+    const onda = { ...ONDA, itens: [propria] };
+    const prevista = (coisa: CoisaLida) => preverNaOnda(coisa, { onda, esperam: [] }).dito.numero;
+
+    expect(prevista({ codigo: 'caneca+e0007' })).toBe('Caixa 1');
+    expect(() => prevista(lida)).toThrow('Não está nesta onda: Caneca.');
+    expect(() => prevista({ codigo: '036000291452' })).toThrow('Nenhum produto desta onda tem o código 036000291452.');
+  });
+
   test('the first box of all, where sales name the thing by two SKUs', () => {
     const [velha, nova] = [
       { ...CANECA, sku: 'CANECA-1', para: [caixa(3, 1), caixa(4, 1)] },

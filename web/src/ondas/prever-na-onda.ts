@@ -69,8 +69,9 @@ export function comContada(
 }
 
 function ehDele(item: ItemDaOnda, coisa: CoisaLida): boolean {
-  if ('codigo' in coisa) return temOCodigo(item, coisa.codigo);
-  return item.produto_id === coisa.produto_id && item.variacao_id === coisa.variacao_id;
+  // The label of a blank is not that of a piece with a print of its own.
+  if ('codigo' in coisa) return temOCodigo(item.propria ? { sku: item.sku } : item, coisa.codigo);
+  return !item.propria && item.produto_id === coisa.produto_id && item.variacao_id === coisa.variacao_id;
 }
 
 const recusar = (

@@ -18,8 +18,10 @@ export type LinhaParaLer = Pick<
   | 'a_definir'
   | 'a_estampar'
   | 'tem_variacoes'
-  | 'estampas'
->;
+> & {
+  /** It carries prints of its own. */
+  estampas?: readonly unknown[] | null | undefined;
+};
 
 /** The thing in hand is a product or one of its variations, or it has a code that the shop does not know any more. */
 export type CoisaLida = { produto_id: number; variacao_id: number | null; descricao: string } | { codigo: string };

@@ -26,6 +26,8 @@ export function OQueVolta({ linhas, voltam, onChange }: OQueVoltaProps) {
   );
 }
 
+const PROPRIA = 'Com estampa própria: não volta ao estoque.';
+
 type LinhaProps = { item: ItemDaVenda; volta: Volta | undefined; onChange: (volta: Volta | undefined) => void };
 
 function Linha({ item, volta, onChange }: LinhaProps) {
@@ -42,6 +44,8 @@ function Linha({ item, volta, onChange }: LinhaProps) {
         <div className="mb-1.5 pl-7.5">
           {restam > 1 ? (
             <Quantos {...{ item, volta, onChange }} />
+          ) : item.estampas ? (
+            <p className="text-sm text-ink-soft">{PROPRIA}</p>
           ) : (
             <CheckBox
               label="Tem defeito: não volta ao estoque"
@@ -62,19 +66,22 @@ function Quantos({ item, volta, onChange }: LinhaProps & { volta: Volta }) {
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
       <IntegerField
         label="Quantos"
-        className="w-36"
+        hint={item.estampas && PROPRIA}
+        className={item.estampas ? 'w-64' : 'w-36'}
         value={volta.quantidade}
         error={erro?.quantidade}
         onChange={({ target }) => onChange({ ...volta, quantidade: target.value })}
       />
-      <IntegerField
-        label="Destes, com defeito"
-        hint="Não voltam ao estoque."
-        className="w-44"
-        value={volta.comDefeito}
-        error={erro?.comDefeito}
-        onChange={({ target }) => onChange({ ...volta, comDefeito: target.value })}
-      />
+      {!item.estampas && (
+        <IntegerField
+          label="Destes, com defeito"
+          hint="Não voltam ao estoque."
+          className="w-44"
+          value={volta.comDefeito}
+          error={erro?.comDefeito}
+          onChange={({ target }) => onChange({ ...volta, comDefeito: target.value })}
+        />
+      )}
     </div>
   );
 }

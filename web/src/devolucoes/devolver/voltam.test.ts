@@ -35,6 +35,17 @@ test('a line is parted between the stock and what has a defect', () => {
   expect(enviadas('2', '2')).toStrictEqual([{ item_id, quantidade: 2, destino: 'defeito' }]);
 });
 
+test('a piece with a print of its own never comes back to the stock', () => {
+  const estampas = [{ estampa_id: 7, codigo: 'E0007', nome: 'Onda', posicao: 'frente', largura_mm: 280 }] as const;
+  const propria = { ...camisetas, estampas: [...estampas] };
+  const voltam = { [propria.item_id]: volta('2') };
+
+  expect(paraEnviar([propria], voltam)).toStrictEqual([
+    { item_id: propria.item_id, quantidade: 2, destino: 'defeito' },
+  ]);
+  expect([...seguradoPelasVoltas([propria], voltam).porSku.values()]).toStrictEqual([0]);
+});
+
 test('an exchange may take again what comes back to the stock, and nothing with a defect', () => {
   const { porSku } = seguradoPelasVoltas(linhas, {
     [camisetas.item_id]: volta('2', '1'),

@@ -28,14 +28,19 @@ export function comVolta(antes: Voltam, item_id: number, volta: Volta | undefine
 /** Whatever is no number of units is none that fits. */
 const lerUnidades = (texto: string): number => (/^\s*\d{1,9}\s*$/.test(texto) ? Number(texto) : Number.NaN);
 
+/** Nobody else wants a piece with a print of its own. */
+const comDefeitoDe = ({ estampas }: ItemDaVenda, { quantidade, comDefeito }: Volta): number =>
+  lerUnidades(estampas ? quantidade : comDefeito);
+
 type ErroDaVolta = Partial<Record<keyof Volta, string>>;
 
 /** Says what is wrong with the units of a line; undefined when they can be sent. */
-export function erroDaVolta({ quantidade, devolvidas }: ItemDaVenda, volta: Volta): ErroDaVolta | undefined {
+export function erroDaVolta(item: ItemDaVenda, volta: Volta): ErroDaVolta | undefined {
+  const { quantidade, devolvidas } = item;
   const unidades = lerUnidades(volta.quantidade);
   const restam = quantidade - devolvidas;
   if (!(unidades >= 1 && unidades <= restam)) return { quantidade: `Informe de 1 a ${restam}.` };
-  return lerUnidades(volta.comDefeito) <= unidades ? undefined : { comDefeito: `Informe de 0 a ${unidades}.` };
+  return comDefeitoDe(item, volta) <= unidades ? undefined : { comDefeito: `Informe de 0 a ${unidades}.` };
 }
 
 type Certa = { item: ItemDaVenda; unidades: number; comDefeito: number };
@@ -45,7 +50,7 @@ const certas = (linhas: readonly ItemDaVenda[], voltam: Voltam): Certa[] =>
   linhas.flatMap((item) => {
     const volta = voltam[item.item_id];
     if (!volta || erroDaVolta(item, volta)) return [];
-    return [{ item, unidades: lerUnidades(volta.quantidade), comDefeito: lerUnidades(volta.comDefeito) }];
+    return [{ item, unidades: lerUnidades(volta.quantidade), comDefeito: comDefeitoDe(item, volta) }];
   });
 
 /** Says what is wrong with what comes back; undefined when it can be sent. */

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
+import { prontasDe } from '@varal/contract/vendas/estampar/numeros';
 import { aDevolver } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
-import { dinheiro } from '../../base/texto/format.ts';
+import { contagem, dinheiro } from '../../base/texto/format.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
@@ -13,13 +14,14 @@ import { useRun } from './use-run.ts';
 type CancelarVendaProps = { venda: Venda; open: boolean; onClose: () => void };
 
 export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
-  const { id, versao, status, cliente_nome, link_etiqueta_pdf, pago } = venda;
+  const { id, versao, status, cliente_nome, link_etiqueta_pdf, pago, itens } = venda;
   const alert = useAlert();
   const navigate = useNavigate();
   const cancelar = useCancelarVenda(id);
   const { busy, reason, run } = useRun();
   const [devolver, setDevolver] = useState(true);
   const jaSaiu = !seguraEstoque(status);
+  const estampadas = itens.reduce((soma, item) => soma + (item.estampas ? prontasDe(item) : 0), 0);
 
   const confirm = () =>
     run(
@@ -49,6 +51,7 @@ export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
         Ela continua na lista como Cancelado e não pode mais ser alterada.
         {!jaSaiu && ' Os produtos reservados voltam a ficar disponíveis.'}
       </p>
+      {estampadas > 0 && <p>{naoVoltam(estampadas)}</p>}
       {pago > 0 && (
         <p>
           Há {dinheiro(pago)} recebidos. Cancelar não mexe no dinheiro: devolva{' '}
@@ -68,3 +71,6 @@ export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
     </ConfirmDialog>
   );
 }
+
+const naoVoltam = (n: number): string =>
+  n === 1 ? '1 peça já estampada não volta ao estoque.' : `${contagem(n)} peças já estampadas não voltam ao estoque.`;

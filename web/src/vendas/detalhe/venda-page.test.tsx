@@ -340,6 +340,17 @@ describe('cancelling a sale', () => {
     ).toBeDefined();
   });
 
+  test('of pieces that were printed for it alone says that they are lost', async () => {
+    const onda = { estampa_id: 7, codigo: 'E0007', nome: 'Onda', posicao: 'frente', largura_mm: 280 } as const;
+    const propria = (quantidade: number, a_estampar: number) =>
+      umItem(quantidade, { quantidade, estampas: [onda], a_estampar, prontas: quantidade - a_estampar });
+    const { dialog } = await abrirPergunta(umaVenda({ itens: [propria(3, 1), propria(4, 4), umItem(9)] }));
+    expect(dialog.getByText('2 peças já estampadas não voltam ao estoque.')).toBeDefined();
+    cleanup();
+    const outra = await abrirPergunta(umaVenda({ itens: [propria(1, 0)] }));
+    expect(outra.dialog.getByText('1 peça já estampada não volta ao estoque.')).toBeDefined();
+  });
+
   test('of goods that had left asks whether they came back', async () => {
     const { rede, user, dialog } = await abrirPergunta(umaVenda({ status: 'concluido', ...comEtiqueta }));
     rede.responde(rotas.cancelarVenda, undefined);

@@ -106,6 +106,21 @@ describe('picking', () => {
     expect(await alertRole('A venda está em Embalagem: volte para Separação antes.')).toBe('alert');
   });
 
+  test('says what is printed on a line of its own, and whose name is on each piece', async () => {
+    const onda = { estampa_id: 7, codigo: 'E0007', nome: 'Onda', posicao: 'costas', largura_mm: 280 } as const;
+    const propria = { titulo: 'Camiseta · Onda', sku: 'CAM+E0007', estampas: [onda], personalizacoes: ['João 10', ''] };
+    await abrirVenda(umaVenda({ itens: [umItem(1, { ...propria, quantidade: 2, a_estampar: 0, prontas: 2 })] }));
+
+    expect(screen.getByText('E0007 Costas, 280 mm')).toBeDefined();
+    const nomes = screen.getByText('2 nomes').closest('details');
+    expect(nomes?.open).toBe(false);
+    expect(
+      within(nomes as HTMLElement)
+        .getAllByRole('listitem', { hidden: true })
+        .map((um) => um.textContent),
+    ).toEqual(['João 10', 'sem nome']);
+  });
+
   test('puts pieces that were called ready by mistake back', async () => {
     const item = umItem(2, { quantidade: 5, lisa_variacao_id: 7, a_estampar: 3, prontas: 2 });
     const venda = umaVenda({ itens: [umItem(1), item] });

@@ -10,6 +10,7 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Badge } from '../../../ui/notice/badge.tsx';
 import { StatusDot } from '../../../ui/notice/status-dot.tsx';
 import { codigosDoItem, nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
+import { NomesDasPecas, ondeSeEstampa } from './estampas-da-linha.tsx';
 
 type LinhaDeProdutoProps = {
   item: ItemDaVenda;
@@ -79,6 +80,11 @@ export const LinhaDeProduto = memo(function LinhaDeProduto({
           />
         )}
       </div>
+      {item.personalizacoes && (
+        <div className="col-span-3 pl-17">
+          <NomesDasPecas nomes={item.personalizacoes} />
+        </div>
+      )}
       {children && <div className="col-span-3 mt-2">{children}</div>}
     </li>
   );
@@ -106,6 +112,7 @@ function Identidade({ item, comLocal = false }: { item: ItemDaVenda; comLocal?: 
           )}
         </span>
         <span className="text-sm text-ink-soft wrap-anywhere">{codigosDoItem(item)}</span>
+        {item.estampas && <span className="text-sm text-ink-soft wrap-anywhere">{ondeSeEstampa(item)}</span>}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           {comLocal && local !== null && <Badge tone="anil">{local}</Badge>}
           {estaPublicado(item) ? (
