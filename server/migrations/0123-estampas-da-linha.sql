@@ -50,5 +50,44 @@ begin
   if exists (select from novos where muda_saldo <> 0) then
     perform mudou_para_o_bling('estoque', array(select distinct produto_id from novos where muda_saldo <> 0));
   end if;
+  if exists (
+    select from novos n join produtos p on p.id = n.produto_id
+    where p.lisa_id is not null or exists (select from produtos u where u.lisa_id = p.id)
+  ) then
+    -- At Bling a printed piece is there or not, and a blank that is held for one is not sold.
+    perform mudou_para_o_bling('estoque', array(
+      with livres as (
+        select p.id, p.lisa_id, m.muda, coalesce(v.saldo - v.reservado, p.saldo - p.reservado) as agora
+        from (
+          select produto_id, variacao_id, sum(muda_saldo - muda_reservado)::int as muda from novos group by produto_id, variacao_id
+        ) m join produtos p on p.id = m.produto_id left join variacoes v on v.id = m.variacao_id
+        where m.muda <> 0
+      ), viradas as (
+        select id, lisa_id from livres where (agora > 0) <> (agora - muda > 0) or (agora >= 3) <> (agora - muda >= 3)
+      )
+      select u.id from viradas d join produtos u on u.lisa_id = d.id
+      union select id from viradas where lisa_id is not null
+      union select d.id from livres d where exists (select from produtos u where u.lisa_id = d.id)
+      order by 1
+    ));
+  end if;
   return null;
 end $$;
+
+create index itens_a_estampar_da_lisa on itens_da_venda (lisa_id) where a_estampar > 0;
+create function lisas_para_pecas(produto int, variacao int) returns int language sql stable parallel safe as $$
+  select coalesce(sum(a_estampar - sem_roupa), 0)::int from itens_da_venda
+  where lisa_id = produto and lisa_variacao_id is not distinct from variacao and a_estampar > 0 and estampas is null
+$$;
+comment on function lisas_para_pecas is
+  'The units of a blank that sales hold for products that are made of it: their orders at Bling name those products, and not the blank.';
+
+create function feito_de_mudou_para_o_bling() returns trigger language plpgsql as $$
+begin
+  perform mudou_para_o_bling('estoque', array_remove(array[new.id, old.lisa_id, new.lisa_id], null));
+  return null;
+end $$;
+create trigger produtos_feitos_de_no_bling after update of lisa_id on produtos for each row
+  when (old.lisa_id is distinct from new.lisa_id) execute function feito_de_mudou_para_o_bling();
+comment on trigger produtos_feitos_de_no_bling on produtos is
+  'Bling hears of the balance of what begins or ends to be made of a blank, and of the blank.';

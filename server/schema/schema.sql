@@ -1036,6 +1036,7 @@ END),
   constraint itens_lisa_variacao FOREIGN KEY (lisa_variacao_id) REFERENCES variacoes(id) ON DELETE SET NULL,
   constraint itens_posicao UNIQUE (venda_id, posicao) DEFERRABLE INITIALLY DEFERRED
 );
+CREATE INDEX itens_a_estampar_da_lisa ON itens_da_venda USING btree (lisa_id) WHERE (a_estampar > 0);
 CREATE INDEX itens_com_estampas_proprias ON itens_da_venda USING gin (estampas jsonb_path_ops) WHERE (estampas IS NOT NULL);
 CREATE INDEX itens_da_lisa ON itens_da_venda USING btree (lisa_id) WHERE (lisa_id IS NOT NULL);
 CREATE INDEX itens_da_lisa_variacao ON itens_da_venda USING btree (lisa_variacao_id) WHERE (lisa_variacao_id IS NOT NULL);
@@ -1563,6 +1564,10 @@ comment on trigger produtos_apagados on produtos is 'A product goes only while n
 CREATE TRIGGER produtos_estoque_conferido BEFORE INSERT OR UPDATE OF tem_variacoes ON produtos
   FOR EACH ROW EXECUTE FUNCTION conferir_estoque_do_produto();
 comment on trigger produtos_estoque_conferido on produtos is 'A product is born with nothing held, and gets variations only while it has no balance of its own.';
+CREATE TRIGGER produtos_feitos_de_no_bling AFTER UPDATE OF lisa_id ON produtos
+  FOR EACH ROW
+  WHEN ((old.lisa_id IS DISTINCT FROM new.lisa_id)) EXECUTE FUNCTION feito_de_mudou_para_o_bling();
+comment on trigger produtos_feitos_de_no_bling on produtos is 'Bling hears of the balance of what begins or ends to be made of a blank, and of the blank.';
 CREATE TRIGGER produtos_fiscal AFTER UPDATE OF ncm, cest, origem_fiscal, unidade ON produtos
   FOR EACH ROW
   WHEN (((((old.ncm IS DISTINCT FROM new.ncm) OR (old.cest IS DISTINCT FROM new.cest)) OR (old.origem_fiscal IS DISTINCT FROM new.origem_fiscal)) OR (old.unidade IS DISTINCT FROM new.unidade))) EXECUTE FUNCTION fiscal_mudou();
@@ -2749,6 +2754,15 @@ AS $$
 $$;
 comment on function esta_em_vendas(integer) is 'A line of a sale names this variation, as what was sold or as what that is printed on.';
 
+CREATE OR REPLACE FUNCTION feito_de_mudou_para_o_bling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform mudou_para_o_bling('estoque', array_remove(array[new.id, old.lisa_id, new.lisa_id], null));
+  return null;
+end $$;
+
 CREATE OR REPLACE FUNCTION fiscal_mudou()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2828,6 +2842,16 @@ AS $$
   order by b.chave_cor = chave desc nulls last, b.id limit 1
 $$;
 comment on function lisa_da_variacao(integer,integer,text,text,text) is 'The variation of a blank that is printed on, the units that no sale holds, and what it costs. A blank without variations is all of it.';
+
+CREATE OR REPLACE FUNCTION lisas_para_pecas(produto integer, variacao integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select coalesce(sum(a_estampar - sem_roupa), 0)::int from itens_da_venda
+  where lisa_id = produto and lisa_variacao_id is not distinct from variacao and a_estampar > 0 and estampas is null
+$$;
+comment on function lisas_para_pecas(integer,integer) is 'The units of a blank that sales hold for products that are made of it: their orders at Bling name those products, and not the blank.';
 
 CREATE OR REPLACE FUNCTION lugar_na_caminhada(local text, modelo text, titulo text, cor text, lugar_do_tamanho integer, sku text)
  RETURNS text
@@ -3158,6 +3182,27 @@ begin
   -- What a sale holds is still in the shop.
   if exists (select from novos where muda_saldo <> 0) then
     perform mudou_para_o_bling('estoque', array(select distinct produto_id from novos where muda_saldo <> 0));
+  end if;
+  if exists (
+    select from novos n join produtos p on p.id = n.produto_id
+    where p.lisa_id is not null or exists (select from produtos u where u.lisa_id = p.id)
+  ) then
+    -- At Bling a printed piece is there or not, and a blank that is held for one is not sold.
+    perform mudou_para_o_bling('estoque', array(
+      with livres as (
+        select p.id, p.lisa_id, m.muda, coalesce(v.saldo - v.reservado, p.saldo - p.reservado) as agora
+        from (
+          select produto_id, variacao_id, sum(muda_saldo - muda_reservado)::int as muda from novos group by produto_id, variacao_id
+        ) m join produtos p on p.id = m.produto_id left join variacoes v on v.id = m.variacao_id
+        where m.muda <> 0
+      ), viradas as (
+        select id, lisa_id from livres where (agora > 0) <> (agora - muda > 0) or (agora >= 3) <> (agora - muda >= 3)
+      )
+      select u.id from viradas d join produtos u on u.lisa_id = d.id
+      union select id from viradas where lisa_id is not null
+      union select d.id from livres d where exists (select from produtos u where u.lisa_id = d.id)
+      order by 1
+    ));
   end if;
   return null;
 end $$;

@@ -39,7 +39,8 @@ type Lados = {
 
 /** An undecided difference, with everything that the choice of a side depends on. */
 export type DiferencaAberta = Lados & (DeVenda | DeSaldo<Prateleira>);
-type SemBaixas = Lados & (DeVenda | DeSaldo<Omit<Prateleira, 'ja_baixadas'>>);
+/** `presas`: blanks that sales hold for printed pieces. */
+type SemBaixas = Lados & (DeVenda | DeSaldo<Omit<Prateleira, 'ja_baixadas'> & { presas: number }>);
 
 type Pagina = { busca: string; pagina: number; limite: number };
 
@@ -88,8 +89,11 @@ async function comBaixas(db: Db, diferencas: readonly SemBaixas[]): Promise<Dife
   });
 }
 
-const comBaixa = (uma: SemBaixas, ja_baixadas: number): DiferencaAberta =>
-  uma.tipo === 'saldo' ? { ...uma, prateleira: { ...uma.prateleira, ja_baixadas } } : uma;
+function comBaixa(uma: SemBaixas, baixadas: number): DiferencaAberta {
+  if (uma.tipo !== 'saldo') return uma;
+  const { presas, ...prateleira } = uma.prateleira;
+  return { ...uma, prateleira: { ...prateleira, ja_baixadas: baixadas + presas } };
+}
 
 const COM_REGISTROS = sql`
   diferencas_com_o_bling d
@@ -113,7 +117,7 @@ const DIFERENCA: RawBuilder<SemBaixas> = sql`
       ), '[]')) end as venda,
     case when p.id is not null then json_build_object(
       'id_bling', coalesce(va.id_bling, p.id_bling), 'saldo', coalesce(va.saldo, p.saldo),
-      'reservado', coalesce(va.reservado, p.reservado), 'livre_no_produto', p.saldo - p.reservado,
+      'reservado', coalesce(va.reservado, p.reservado), 'presas', lisas_para_pecas(p.id, va.id), 'livre_no_produto', p.saldo - p.reservado,
       'fora', p.excluido_em is not null or va.arquivada_em is not null or (p.tem_variacoes and va.id is null)
     ) end as prateleira
   from ${COM_REGISTROS}`;

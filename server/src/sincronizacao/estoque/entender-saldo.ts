@@ -74,7 +74,7 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
     return {
       visto: la.fisico,
       de_outros: reservado - reservadasPorNos(vendas),
-      jaBaixadas: jaBaixadas(vendas, esperaDoBling(quem)),
+      jaBaixadas: jaBaixadas(vendas, esperaDoBling(quem)) + nosso.presas,
       contado,
       duvida: vendas.some(deixaDuvida),
     };

@@ -17,6 +17,10 @@ export type SaldoParaOBling = {
   contado: number | null;
   /** We wrote the balance and have not seen it since. */
   escrito: boolean;
+  /** Blanks that sales hold for printed pieces: they are not to be sold there. */
+  presas: number;
+  /** A printed piece can be had so often, ready or to be printed; null for what is made of no blank. */
+  disponivel: number | null;
   /** Our sales of it that have an order there, the open ones first. */
   vendas: VendaNoSaldo[];
 };
@@ -28,19 +32,25 @@ export type SaldoParaOBling = {
 export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<SaldoParaOBling[]> {
   const { rows } = await sql<SaldoParaOBling>`
     with vendas_no_saldo as materialized (${vendasNoSaldo([produto_id])})
-    select n.*, array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos, b.de_outros::float8, b.contado::float8,
-      coalesce(b.escrito, false) as escrito,
+    select n.produto_id, n.variacao_id, n.id_bling, n.saldo,
+      case when lisa.livres is not null then case when n.na_lixeira then 0 else greatest(n.livres, 0) + greatest(lisa.livres, 0) end end
+        as disponivel,
+      array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos, b.de_outros::float8, b.contado::float8,
+      coalesce(b.escrito, false) as escrito, lisas_para_pecas(n.produto_id, n.variacao_id) as presas,
       coalesce((
         select json_agg(v order by v.alterado_em desc, v.venda_id desc) from vendas_no_saldo v
         where v.variacao_id is not distinct from n.variacao_id
       ), '[]') as vendas
     from (
-      select id as produto_id, null::int as variacao_id, id_bling, saldo from produtos
-      where id = ${produto_id} and not tem_variacoes
+      select id as produto_id, null::int as variacao_id, id_bling, saldo, saldo - reservado as livres, excluido_em is not null as na_lixeira,
+        lisa_id, null::int as lisa_variacao_id, null as chave_cor, null as cor, null as tamanho
+      from produtos where id = ${produto_id} and not tem_variacoes
       union all
-      select v.produto_id, v.id, v.id_bling, v.saldo from variacoes v join produtos p on p.id = v.produto_id
-      where p.id = ${produto_id} and p.tem_variacoes
+      select v.produto_id, v.id, v.id_bling, v.saldo, v.saldo - v.reservado, p.excluido_em is not null or v.arquivada_em is not null,
+        p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho
+      from variacoes v join produtos p on p.id = v.produto_id where p.id = ${produto_id} and p.tem_variacoes
     ) n
+    left join lateral lisa_da_variacao(n.lisa_id, n.lisa_variacao_id, n.chave_cor, n.cor, n.tamanho) lisa on n.lisa_id is not null
     left join saldos_no_bling b on b.id_bling = n.id_bling
     where n.id_bling is not null
     order by n.variacao_id`.execute(db);

@@ -16,6 +16,7 @@ import {
   type SaldoParaOBling,
   type SaldoVisto,
 } from './levar-estoque.queries.ts';
+import { ligarOuDesligar } from './ligar-ou-desligar.ts';
 import { esquecerEstornos } from './vendas-no-saldo.queries.ts';
 
 /**
@@ -38,6 +39,13 @@ export function levadorDeEstoque(agora = Date.now): Levar {
     for (const nosso of nossos) {
       const saldoLa = la.get(nosso.id_bling);
       if (!saldoLa) continue;
+      if (nosso.disponivel !== null) {
+        const esperado = ligarOuDesligar(nosso.disponivel, { la: saldoLa.fisico, sabido: nosso.conhecidos.at(-1) });
+        const visto = { visto: saldoLa.fisico, de_outros: nosso.de_outros };
+        if (esperado === null) await anotarIgual(trabalho, nosso, visto);
+        else aLevar.push({ ...nosso, ...visto, esperado });
+        continue;
+      }
       const entendido = await entender(nosso, saldoLa);
       const levar = entendido && (await compararSaldo(trabalho, nosso, entendido));
       if (levar) aLevar.push(levar);
