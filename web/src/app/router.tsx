@@ -219,7 +219,7 @@ const vendasLista = createRoute({
 });
 const vendaCriar = createRoute({
   ...at(vendas, '/criar', 'Nova Venda'),
-  component: lazyScreen(() => import('../vendas/formulario/venda-criar-page.tsx'), 'VendaCriarPage'),
+  component: lazyScreen(() => import('./venda-com-estampas.tsx'), 'NovaVendaComEstampas'),
 });
 const coleta = createRoute({
   ...at(vendas, '/coleta', 'Despacho do dia'),
@@ -245,7 +245,7 @@ const vendaDetalhe = createRoute({
 });
 const vendaEditar = createRoute({
   ...at(venda, '/editar', 'Editar Venda'),
-  component: lazyScreen(() => import('../vendas/formulario/venda-editar-page.tsx'), 'VendaEditarPage'),
+  component: lazyScreen(() => import('./venda-com-estampas.tsx'), 'EditarVendaComEstampas'),
 });
 
 const resumo = createRoute({

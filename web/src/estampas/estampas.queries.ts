@@ -15,6 +15,8 @@ import { byPages } from '../base/rede/page.ts';
 import { type Attempt, newAttempt, useWrite } from '../base/rede/use-attempt.ts';
 
 const ESTAMPAS = ['estampas'] as const;
+/** A choice offers as many at once; others are searched for. */
+export const PARA_ESCOLHER = 30;
 
 export type FiltrosDaLista = NonNullable<Sent<typeof rotas.listarEstampas>['query']>;
 
@@ -33,6 +35,24 @@ export const estampasQueries = {
     queryOptions({
       queryKey: [...ESTAMPAS, 'para-editar', id],
       queryFn: ({ signal }) => call(rotas.verEstampa, { params: { id } }, { signal }),
+      gcTime: 0,
+    }),
+  /** Those that a sale of this customer may have; without a customer, the shop's own. */
+  paraAVenda: (cliente_id: number | null, busca: string) =>
+    queryOptions({
+      queryKey: [...ESTAMPAS, 'para-a-venda', cliente_id, busca],
+      queryFn: ({ signal }) => {
+        const deQuem = cliente_id === null ? { da_loja: 'true' } : { para: cliente_id };
+        const query = { situacao: 'ativa', ...deQuem, busca, limite: String(PARA_ESCOLHER) } as const;
+        return call(rotas.listarEstampas, { query }, { signal });
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** An open form does not change under the hands. */
+  estas: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...ESTAMPAS, 'estas', ids],
+      queryFn: ({ signal }) => Promise.all(ids.map((id) => call(rotas.verEstampa, { params: { id } }, { signal }))),
       gcTime: 0,
     }),
   donos: (busca: string) =>

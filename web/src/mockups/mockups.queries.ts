@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Estampa } from '@varal/contract/estampas/estampa';
 import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
 import type { Area } from '@varal/contract/mockups/area';
 import { rotasDosMockups as rotas } from '@varal/contract/mockups/mockups.routes';
@@ -35,4 +36,15 @@ export const estampasParaVer = (busca: string) =>
     queryKey: ['estampas', 'para-ver', busca],
     queryFn: ({ signal }) => call(rotasDasEstampas.listarEstampas, { query: { busca, limite: '30' } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** The pictures of a blank with these prints on them. Another art makes other pictures. */
+export const mockupsDaLisa = (produto_id: number, estampas: readonly Pick<Estampa, 'id' | 'artes'>[]) =>
+  queryOptions({
+    queryKey: ['mockups', 'da-lisa', produto_id, estampas.map(({ id, artes: [arte] }) => [id, arte?.id])],
+    queryFn: ({ signal }) => {
+      const query = { estampas: estampas.map(({ id }) => id).join(',') };
+      return call(rotas.verMockups, { params: { id: produto_id }, query }, { signal });
+    },
+    enabled: estampas.length > 0,
   });

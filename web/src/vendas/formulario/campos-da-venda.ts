@@ -5,6 +5,7 @@ import type { Origem } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { VendaEnviada } from '../vendas.queries.ts';
 import { type Linha, linhaDoItem, numerosDe } from './itens/linha.ts';
+import { propriaEnviada } from './propria/propria.ts';
 
 export type ClienteDaVenda = Pick<Cliente, 'id' | 'nome' | 'cpf' | 'cnpj' | 'cpf_valido' | 'cep' | 'credito'>;
 
@@ -38,7 +39,13 @@ export const paraEnviar = ({ cliente, origem, linhas, prazo_pedido, observacao }
 });
 
 export const itensDe = (linhas: readonly Linha[]) =>
-  linhas.map((linha) => ({ id: linha.produto_id, sku: linha.sku, descricao: linha.descricao, ...numerosDe(linha) }));
+  linhas.map((linha) => ({
+    id: linha.produto_id,
+    sku: linha.sku,
+    descricao: linha.descricao,
+    ...numerosDe(linha),
+    ...(linha.propria && propriaEnviada(linha, linha.propria)),
+  }));
 
 /** The same of a sale that is edited, with what becomes of the pick-up. */
 export const paraMudar = ({ retira, ...campos }: CamposDaVenda) => ({

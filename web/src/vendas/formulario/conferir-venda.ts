@@ -6,8 +6,11 @@ import { ApiError, fraseDaFalha } from '../../base/rede/api-error.ts';
 import type { CamposDaVenda } from './campos-da-venda.ts';
 import { disponivelPara, type Linha, paraConferir, type Segurado } from './itens/linha.ts';
 import { disponiveisPara } from './itens/lisas-da-venda.ts';
+import { problemaDosNomes } from './propria/nomes-da-linha.ts';
 
-export type CampoDaLinha = 'quantidade' | 'valor_unitario' | 'desconto';
+export type CampoDigitado = 'quantidade' | 'valor_unitario' | 'desconto';
+/** What is printed on a line is chosen in a window of its own. */
+export type CampoDaLinha = CampoDigitado | 'estampas';
 
 /** The mistake is in a field of the sale, in its lines as such, or in the field of one of them. */
 export type CampoDoFormulario = 'cliente' | 'origem' | 'itens' | DizerDaVenda;
@@ -21,7 +24,8 @@ export function problemasDaVenda({ cliente, origem, linhas }: CamposDaVenda, seg
   if (!cliente) problemas.push(semLinha('venda.sem_cliente', 'cliente'));
   if (!origem) problemas.push(semLinha('venda.sem_origem', 'origem'));
   const disponiveis = disponiveisPara(linhas, segurado);
-  const dosItens = problemaDosItens(linhas.map((linha, n) => paraConferir(linha, disponiveis[n] ?? 0)));
+  const dosItens =
+    problemaDosItens(linhas.map((linha, n) => paraConferir(linha, disponiveis[n] ?? 0))) ?? nomesErrados(linhas);
   if (!dosItens) return problemas;
   const linha = linhas[dosItens.item ?? -1];
   return [
@@ -30,20 +34,28 @@ export function problemasDaVenda({ cliente, origem, linhas }: CamposDaVenda, seg
   ];
 }
 
+/** Finds the first line that has not one name for each piece. */
+function nomesErrados(linhas: readonly Linha[]) {
+  const item = linhas.findIndex(problemaDosNomes);
+  const linha = linhas[item];
+  const problema = linha && problemaDosNomes(linha);
+  return problema && { ...problema, item };
+}
+
 export type ErroDaLinha = { frase: string; campo: CampoDaLinha };
 
 /**
  * Returns the first error of one line. While it is typed, only an error that no further letter mends is said: more than
- * there is, a discount above the value. The others also occur in every field on its way, so they are said once a save
- * was tried.
+ * there is, a discount above the value. That the names are not as many as the pieces is said as well, because they stand
+ * out of sight. The others also occur in every field on its way, so they are said once a save was tried.
  */
 export function erroDaLinha(linha: Linha, segurado: Segurado, conferida: boolean): ErroDaLinha | undefined {
-  const problema = problemaDosItens([paraConferir(linha, disponivelPara(linha, segurado))]);
+  const problema = problemaDosItens([paraConferir(linha, disponivelPara(linha, segurado))]) ?? problemaDosNomes(linha);
   if (!problema || !(conferida || AO_DIGITAR.includes(problema.codigo))) return undefined;
   return { frase: fraseDoErro(problema), campo: campoDoErro(problema.codigo) };
 }
 
-const AO_DIGITAR = ['venda.estoque_insuficiente', 'venda.desconto_invalido'];
+const AO_DIGITAR = ['venda.estoque_insuficiente', 'venda.desconto_invalido', 'venda.nomes_errados'];
 
 /** Reads the server's refusal, and finds its place in what was sent. */
 export function lerRecusa(error: unknown, linhas: readonly Linha[], senao: string): { frase: string; lugar?: Lugar } {
@@ -78,5 +90,6 @@ const noCampo = (codigo: string, { chave }: Linha): Lugar => ({ campo: campoDoEr
 
 function campoDoErro(codigo: string): CampoDaLinha {
   if (codigo === 'venda.valor_invalido') return 'valor_unitario';
+  if (/^(venda\.)?estampa[._]/.test(codigo)) return 'estampas';
   return codigo === 'venda.desconto_invalido' ? 'desconto' : 'quantidade';
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { umaVenda, umItem } from '../test-venda.ts';
-import { type CamposDaVenda, camposDe } from './campos-da-venda.ts';
+import { type CamposDaVenda, camposDe, itensDe } from './campos-da-venda.ts';
 import type { Linha } from './itens/linha.ts';
 import { juntarVersoes } from './juntar-versoes.ts';
+import { umItemProprio } from './propria/test-propria.ts';
 
 const antes = camposDe(umaVenda());
 const [primeira, segunda] = antes.linhas as [Linha, Linha];
@@ -66,5 +67,38 @@ describe('two people at one sale', () => {
     const juntas = juntarVersoes({ antes, digitado, agora: doOutro });
     expect(skus(juntas)).toStrictEqual(['P-CAM-1-AZUL', 'P-CAM-2-VERDE']);
     expect(quantidades(juntas)).toStrictEqual(['6', '2']);
+  });
+});
+
+describe('prints of a line', () => {
+  const com = (nomes: string[] | null, mais = {}) =>
+    camposDe(umaVenda({ itens: [umItemProprio({ quantidade: 2, personalizacoes: nomes, ...mais })] }));
+  const antes = com(['Ana', 'Bia']);
+  const [linha] = antes.linhas as [Linha];
+  const nomes = ({ linhas }: CamposDaVenda) => linhas.map(({ propria }) => propria?.nomes);
+  const comNomes = (meus: string[]): CamposDaVenda => ({
+    ...antes,
+    linhas: [{ ...linha, propria: linha.propria && { ...linha.propria, nomes: meus } }],
+  });
+
+  test('and its names are those that were typed here, else those of the other', () => {
+    const agora = com(['Ana', 'Caio'], { desconto: 3 });
+    expect(juntarVersoes({ antes, digitado: antes, agora })).toStrictEqual(agora);
+    const juntas = juntarVersoes({ antes, digitado: comNomes(['Davi', 'Bia']), agora });
+    expect(nomes(juntas)).toStrictEqual([['Davi', 'Bia']]);
+    expect(juntas.linhas[0]?.desconto).toBe('3,00');
+  });
+
+  test('keep a line that the other took out', () => {
+    const vazia = camposDe(umaVenda({ itens: [] }));
+    expect(nomes(juntarVersoes({ antes, digitado: comNomes(['Davi', 'Bia']), agora: vazia }))).toHaveLength(1);
+    expect(nomes(juntarVersoes({ antes, digitado: antes, agora: vazia }))).toHaveLength(0);
+  });
+
+  test('that both added are one line of the sale', () => {
+    const minha = { ...linha, chave: 'nova-1', propria: linha.propria && { ...linha.propria, guardada: undefined } };
+    const semNada = { ...antes, linhas: [] };
+    const juntas = juntarVersoes({ antes: semNada, digitado: { ...antes, linhas: [minha] }, agora: com(null) });
+    expect(itensDe(juntas.linhas)).toMatchObject([{ sku: 'LISA-M+E0007', personalizacoes: ['Ana', 'Bia'] }]);
   });
 });

@@ -1,6 +1,7 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { CamposDaVenda } from './campos-da-venda.ts';
 import type { Linha } from './itens/linha.ts';
+import { mesmaPropria } from './propria/propria.ts';
 
 type Versoes = {
   /** The form was opened with these fields. */
@@ -17,7 +18,7 @@ export function juntarVersoes({ antes, digitado, agora }: Versoes): CamposDaVend
     const minha =
       (velha && digitado.linhas.find(({ chave }) => chave === velha.chave)) ?? digitado.linhas.find(igual(nova));
     if (!minha) return velha ? [] : [nova];
-    return [velha ? sobre(nova, velha, minha) : { ...minha, chave: nova.chave, livre: nova.livre }];
+    return [velha ? sobre(nova, velha, minha) : { ...minha, ...daVenda(nova, minha), livre: nova.livre }];
   });
   const acrescentadas = digitado.linhas.filter((minha) => {
     if (mantidas.some(igual(minha))) return false;
@@ -42,14 +43,25 @@ function osQueMudaram(digitado: CamposDaVenda, antes: CamposDaVenda): Partial<Ca
 const DIGITADOS = ['quantidade', 'valor_unitario', 'desconto'] as const satisfies (keyof Linha)[];
 
 function sobre(nova: Linha, velha: Linha, minha: Linha): Linha {
-  const escolhida = chaveDeSku(minha.sku) === chaveDeSku(velha.sku) ? nova : { ...minha, chave: nova.chave };
+  const mesma = chaveDeSku(minha.sku) === chaveDeSku(velha.sku);
+  const escolhida = mesma ? nova : { ...minha, chave: nova.chave };
+  // Other widths and names leave the SKU as it is.
+  const estampada = mesma && !mesmaPropria(minha.propria, velha.propria) ? daVenda(nova, minha) : {};
   const digitados = DIGITADOS.filter((campo) => minha[campo] !== velha[campo]).map((campo) => [campo, minha[campo]]);
   const deixados = DIGITADOS.map((campo) => [campo, nova[campo]]);
-  return { ...escolhida, ...Object.fromEntries(deixados), ...Object.fromEntries(digitados) };
+  return { ...escolhida, ...estampada, ...Object.fromEntries(deixados), ...Object.fromEntries(digitados) };
 }
 
+/** Puts what was typed here onto the line that the sale has by now under the same SKU. */
+const daVenda = (nova: Linha, minha: Linha): Partial<Linha> => ({
+  chave: nova.chave,
+  ...(minha.propria && { propria: { ...minha.propria, guardada: nova.propria?.guardada } }),
+});
+
 const mudouALinha = (minha: Linha, velha: Linha): boolean =>
-  chaveDeSku(minha.sku) !== chaveDeSku(velha.sku) || DIGITADOS.some((campo) => minha[campo] !== velha[campo]);
+  chaveDeSku(minha.sku) !== chaveDeSku(velha.sku) ||
+  !mesmaPropria(minha.propria, velha.propria) ||
+  DIGITADOS.some((campo) => minha[campo] !== velha[campo]);
 
 /** Tells whether it is the same line of the sale, or another with the same SKU, which may stand in it once. */
 const igual =

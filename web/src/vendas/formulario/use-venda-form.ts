@@ -5,7 +5,7 @@ import { useAlert } from '../../ui/notice/alert.tsx';
 import { produtoParaVender } from '../vendas.queries.ts';
 import { type CamposDaVenda, mudou } from './campos-da-venda.ts';
 import { type CampoDoFormulario, type ErroDaLinha, type Lugar, lerRecusa, problemasDaVenda } from './conferir-venda.ts';
-import { type Linha, oQueHaDe, type Segurado } from './itens/linha.ts';
+import { type Linha, oQueHaDe, type Segurado, skuNaPrateleira } from './itens/linha.ts';
 import { lisaDa } from './itens/lisa-da-linha.ts';
 import { useLinhas } from './itens/use-linhas.ts';
 
@@ -92,10 +92,11 @@ export function useVendaForm(comeco: CamposDaVenda, segurado: Segurado, { juntar
   };
 
   /** Asks again how much there is of it, which may be less than when it was added. */
-  const olharEstoque = async ({ chave, produto_id, sku }: Linha) => {
+  const olharEstoque = async ({ chave, produto_id, sku, propria }: Linha) => {
     if (produto_id === null) return;
     const produto = await queries.fetchQuery({ ...produtoParaVender(produto_id), staleTime: 0 });
-    const daVariacao = produto.variacoes.find((variacao) => chaveDeSku(variacao.sku) === chaveDeSku(sku));
+    const daPrateleira = chaveDeSku(skuNaPrateleira({ sku, propria }));
+    const daVariacao = produto.variacoes.find((variacao) => chaveDeSku(variacao.sku) === daPrateleira);
     const ha = oQueHaDe(daVariacao ?? produto, daVariacao && lisaDa(produto, daVariacao));
     linhas.acoes.mudar(chave, (linha) => (linha.sku === sku ? { ...linha, ...ha } : linha));
   };

@@ -19,6 +19,7 @@ import { clienteEscolhido, produtoParaVender, useCriarVenda, vendasQueries } fro
 import { type CamposDaVenda, paraEnviar, SEM_NADA } from './campos-da-venda.ts';
 import { comVariacao, type Linha, linhaADefinir, NADA_SEGURADO } from './itens/linha.ts';
 import { totalCom } from './itens/totais.tsx';
+import type { ComEstampar } from './propria/use-estampar.ts';
 import { ultimaOrigem } from './ultima-origem.ts';
 import { useVendaForm } from './use-venda-form.ts';
 import { VendaFormPage } from './venda-form.tsx';
@@ -36,7 +37,7 @@ declare module '@tanstack/react-router' {
  * Begins with the customer, the product or its variation whose page one comes from, with an old sale that is sold again, or with
  * the freight that was asked for.
  */
-export function VendaCriarPage() {
+export function VendaCriarPage({ Estampar }: ComEstampar) {
   const [clienteId] = useSearchParam('cliente');
   const [produtoId] = useSearchParam('produto');
   const [variacaoId] = useSearchParam('variacao');
@@ -64,6 +65,7 @@ export function VendaCriarPage() {
         cliente: comprador,
         linhas: produto.data ? [linhaDe(produto.data, variacaoId)] : (deNovo?.linhas ?? perguntado?.linhas ?? []),
       }}
+      Estampar={Estampar}
       entregaCombinada={perguntado?.entrega ?? null}
       note={
         deNovo && (
@@ -83,9 +85,9 @@ function linhaDe(produto: Produto, variacaoId: string): Linha {
 /** Agreed on with the customer before there is a sale. */
 type Combinado = { entrega: Entrega | null; pagos: readonly Pago[] };
 
-type CriarVendaProps = { comeco: CamposDaVenda; entregaCombinada: Entrega | null; note: ReactNode };
+type CriarVendaProps = ComEstampar & { comeco: CamposDaVenda; entregaCombinada: Entrega | null; note: ReactNode };
 
-function CriarVenda({ comeco, entregaCombinada, note }: CriarVendaProps) {
+function CriarVenda({ comeco, entregaCombinada, note, Estampar }: CriarVendaProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const criar = useCriarVenda();
@@ -144,7 +146,7 @@ function CriarVenda({ comeco, entregaCombinada, note }: CriarVendaProps) {
 
   return (
     <VendaFormPage
-      {...{ form, submit, dialog, note }}
+      {...{ form, submit, dialog, note, Estampar }}
       title={TITULO}
       save="Criar Venda"
       busy={criar.isPending}

@@ -23,17 +23,21 @@ import { EdicaoNote } from './edicao-note.tsx';
 import { seguradoPor } from './itens/linha.ts';
 import { totalDasLinhas } from './itens/totais.tsx';
 import { juntarVersoes } from './juntar-versoes.ts';
+import type { ComEstampar } from './propria/use-estampar.ts';
 import { useVendaForm } from './use-venda-form.ts';
 import { VendaFormPage } from './venda-form.tsx';
 
 const TITULO = 'Editar Venda';
 
-export function VendaEditarPage() {
+export function VendaEditarPage({ Estampar }: ComEstampar) {
   const { vendaId = '' } = useParams({ strict: false });
   const { data: venda, isError, refetch } = useQuery(vendasQueries.paraEditar(vendaId));
   useSairSe(isError && !venda);
 
-  if (venda) return <EditarVenda key={venda.id} atual={venda} recarregar={async () => (await refetch()).data} />;
+  if (venda)
+    return (
+      <EditarVenda key={venda.id} atual={venda} Estampar={Estampar} recarregar={async () => (await refetch()).data} />
+    );
   return (
     <Page title={TITULO}>
       <Loading />
@@ -41,7 +45,7 @@ export function VendaEditarPage() {
   );
 }
 
-type EditarVendaProps = {
+type EditarVendaProps = ComEstampar & {
   /** The server had it like this last. */
   atual: Venda;
   recarregar: () => Promise<Venda | undefined>;
@@ -50,7 +54,7 @@ type EditarVendaProps = {
 /** A draft keeps what was typed, and the sale below it, while nobody is signed in. */
 type Rascunho = { venda: Venda; campos: CamposDaVenda };
 
-function EditarVenda({ atual, recarregar }: EditarVendaProps) {
+function EditarVenda({ atual, recarregar, Estampar }: EditarVendaProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const editar = useEditarVenda(atual.id);
@@ -137,7 +141,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
   if (!podeEditar(venda.status)) return <VendaFechada venda={venda} />;
   return (
     <VendaFormPage
-      {...{ form, submit, dialog }}
+      {...{ form, submit, dialog, Estampar }}
       title={TITULO}
       tab={`${TITULO} ${id}`}
       save="Atualizar Venda"

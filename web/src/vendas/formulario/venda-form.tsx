@@ -9,6 +9,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { ClienteField } from './cliente-field.tsx';
 import { ItensEditor } from './itens/itens-editor.tsx';
 import { TotalDaVenda } from './itens/totais.tsx';
+import { type EstamparLinha, useEstampar } from './propria/use-estampar.ts';
 import { asOrigem } from './ultima-origem.ts';
 import type { VendaForm } from './use-venda-form.ts';
 
@@ -22,12 +23,14 @@ type VendaFormPageProps = ComponentProps<typeof SaveOrCancel> & {
   frete?: number;
   /** A new customer lives there, where that is known already. */
   cep?: string;
+  /** Chooses what is printed on a line; a shop that prints nothing has none. */
+  Estampar?: EstamparLinha | undefined;
   /** More sections stand after the products. */
   children?: ReactNode;
 };
 
 export function VendaFormPage(props: VendaFormPageProps) {
-  const { form, title, tab, submit, dialog, note, frete = 0, cep = '', children, ...footer } = props;
+  const { form, title, tab, submit, dialog, note, frete = 0, cep = '', Estampar, children, ...footer } = props;
 
   return (
     <FormPage
@@ -42,7 +45,7 @@ export function VendaFormPage(props: VendaFormPageProps) {
       }
     >
       {note}
-      <Campos {...{ form, cep, frete }} salvando={footer.busy}>
+      <Campos {...{ form, cep, frete, Estampar }} salvando={footer.busy}>
         {children}
       </Campos>
       {dialog}
@@ -50,10 +53,17 @@ export function VendaFormPage(props: VendaFormPageProps) {
   );
 }
 
-type CamposProps = { form: VendaForm; cep: string; frete: number; salvando: boolean; children: ReactNode };
+type CamposProps = Pick<VendaFormPageProps, 'Estampar'> & {
+  form: VendaForm;
+  cep: string;
+  frete: number;
+  salvando: boolean;
+  children: ReactNode;
+};
 
-function Campos({ form, cep, frete, salvando, children }: CamposProps) {
+function Campos({ form, cep, frete, salvando, Estampar, children }: CamposProps) {
   const { campos, erros, mudar, lugares, ...itens } = form;
+  const { onEstampar, janela } = useEstampar({ ...form, linhas: campos.linhas });
 
   return (
     <div ref={lugares.form} className="flex flex-col gap-5">
@@ -86,7 +96,9 @@ function Campos({ form, cep, frete, salvando, children }: CamposProps) {
         ouvir="fora-dos-textos"
         linhas={campos.linhas}
         erro={erros.itens}
+        onEstampar={Estampar && onEstampar}
       />
+      {Estampar && janela && <Estampar key={janela.vez} {...janela.daLinha} cliente_id={campos.cliente?.id ?? null} />}
       {children}
       <FormSection title="Prazo e observação">
         <TextField

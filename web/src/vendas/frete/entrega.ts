@@ -1,6 +1,7 @@
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
 import { RETIRADA } from '@varal/contract/envio/retirada';
-import { type CamposDaVenda, itensDe } from '../formulario/campos-da-venda.ts';
+import type { CamposDaVenda } from '../formulario/campos-da-venda.ts';
+import { numerosDe } from '../formulario/itens/linha.ts';
 
 type Frete = { tipo: 'frete'; opcao: OpcaoDeFrete; cep: string; cesta: string };
 
@@ -26,7 +27,10 @@ export const freteDito = (opcao: OpcaoDeFrete, cep: string, linhas: Linhas): Fre
 /** All of the goods that the price of a freight hangs on. */
 const cestaDe = (linhas: Linhas): string =>
   JSON.stringify(
-    itensDe(linhas).map(({ sku, quantidade, valor_unitario, desconto }) => [sku, quantidade, valor_unitario, desconto]),
+    linhas.map((linha) => {
+      const { quantidade, valor_unitario, desconto } = numerosDe(linha);
+      return [linha.sku, quantidade, valor_unitario, desconto];
+    }),
   );
 
 /** The goods or the address are others than those the price was told for. Nobody's address is no other one yet. */

@@ -11,7 +11,7 @@ import { Fetched } from '../../../ui/notice/fetched.tsx';
 import { produtoParaVender } from '../../vendas.queries.ts';
 import { coresDe, ehUmaSo } from './cores-do-produto.ts';
 import { GradeDeTamanhos } from './grade-de-tamanhos.tsx';
-import { fraseDoDisponivel, type Linha, type Segurado } from './linha.ts';
+import { fraseDoDisponivel, type Linha, type Segurado, skuNaPrateleira } from './linha.ts';
 
 type EscolherVariacaoProps = {
   linha: Linha;
@@ -157,4 +157,4 @@ function Escolhivel({ pressed, disponivel, onClick, children }: EscolhivelProps)
 const hasSkuOf =
   (linha: Linha) =>
   ({ sku }: Variacao): boolean =>
-    chaveDeSku(sku) === chaveDeSku(linha.sku);
+    chaveDeSku(sku) === chaveDeSku(skuNaPrateleira(linha));

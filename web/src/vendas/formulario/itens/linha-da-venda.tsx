@@ -12,7 +12,9 @@ import { MoneyField } from '../../../ui/field/decimal-field.tsx';
 import { IntegerField } from '../../../ui/field/integer-field.tsx';
 import { OneLine } from '../../../ui/list/one-line.tsx';
 import { Badge } from '../../../ui/notice/badge.tsx';
-import { type CampoDaLinha, type ErroDaLinha, erroDaLinha } from '../conferir-venda.ts';
+import { type CampoDigitado, type ErroDaLinha, erroDaLinha } from '../conferir-venda.ts';
+import { podeEstampar } from '../propria/com-estampas.ts';
+import { resumoDaPropria } from '../propria/resumo-da-propria.ts';
 import { EscolherVariacao } from './escolher-variacao.tsx';
 import { comVariacao, disponivelPara, fraseDoDisponivel, type Linha, numerosDe, type Segurado } from './linha.ts';
 import type { AcoesDasLinhas, Escolhendo } from './use-linhas.ts';
@@ -28,12 +30,14 @@ type LinhaDaVendaProps = {
   destaque: number | undefined;
   escolhendo: Escolhendo | null;
   acoes: AcoesDasLinhas;
+  onEstampar?: ((chave: string) => void) | undefined;
 };
 
 export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps) {
-  const { linha, segurado, conferida, recusa, destaque, escolhendo, acoes } = props;
-  const { chave, titulo, descricao, sku, imagem, naLixeira, produto_id } = linha;
+  const { linha, segurado, conferida, recusa, destaque, escolhendo, acoes, onEstampar } = props;
+  const { chave, titulo, descricao, sku, imagem, naLixeira, produto_id, propria } = linha;
   const tituloId = useId();
+  const erroId = useId();
   const item = useRef<HTMLLIElement>(null);
   const qualVariacao = useRef<HTMLButtonElement>(null);
   const erro = erroDaLinha(linha, segurado, conferida) ?? recusa;
@@ -43,7 +47,7 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
     if (destaque !== undefined) item.current?.scrollIntoView({ block: 'nearest' });
   }, [destaque]);
 
-  const field = (campo: CampoDaLinha) => ({
+  const field = (campo: CampoDigitado) => ({
     name: campo,
     value: linha[campo],
     hideError: true,
@@ -81,8 +85,23 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
             <p className="text-sm text-ink-soft">
               <OneLine>{sku}</OneLine>
             </p>
+            {propria && <p className="text-sm">{resumoDaPropria(propria)}</p>}
             {naLixeira && <Badge tone="amber">Na lixeira</Badge>}
-            <QualVariacao {...{ linha, escolhendo, acoes }} ref={qualVariacao} />
+            <div className="mt-1 flex flex-wrap items-center gap-x-2.5 empty:hidden">
+              <QualVariacao {...{ linha, escolhendo, acoes }} ref={qualVariacao} />
+              {onEstampar && podeEstampar(linha) && (
+                <button
+                  type="button"
+                  name="estampas"
+                  aria-haspopup="dialog"
+                  aria-describedby={erro?.campo === 'estampas' ? erroId : undefined}
+                  className={TEXT_BUTTON}
+                  onClick={() => onEstampar(chave)}
+                >
+                  {propria ? 'Mudar a estampa' : 'Estampar'}
+                </button>
+              )}
+            </div>
           </div>
         </div>
         {escolhendo && produto_id !== null && (
@@ -123,7 +142,12 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
         />
       </div>
       {erro && (
-        <p aria-hidden="true" className="mt-1.5 text-sm text-brick-ink @4xl:text-right">
+        // A field says its own mistake to a screen reader.
+        <p
+          id={erroId}
+          aria-hidden={erro.campo !== 'estampas'}
+          className="mt-1.5 text-sm text-brick-ink @4xl:text-right"
+        >
           {erro.frase}
         </p>
       )}
@@ -187,7 +211,7 @@ function QualVariacao({ linha, escolhendo, acoes, ref }: QualVariacaoProps) {
   if (!nome && !temVariacoes) return null;
 
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-2.5">
+    <>
       {aDefinir ? (
         <Badge tone="amber">A definir</Badge>
       ) : (
@@ -201,15 +225,18 @@ function QualVariacao({ linha, escolhendo, acoes, ref }: QualVariacaoProps) {
           ref={ref}
           type="button"
           aria-expanded={escolhendo !== null}
-          className="min-h-control rounded-corner text-sm font-semibold text-anil-ink underline underline-offset-2 hover:no-underline"
+          className={TEXT_BUTTON}
           onClick={() => acoes.escolher(escolhendo ? null : { chave, focar: true })}
         >
           {aDefinir ? 'Escolher variação' : 'Trocar variação'}
         </button>
       )}
-    </div>
+    </>
   );
 }
+
+const TEXT_BUTTON =
+  'min-h-control rounded-corner text-sm font-semibold text-anil-ink underline underline-offset-2 hover:no-underline';
 
 const PASSOS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 

@@ -1,3 +1,4 @@
+import { aoCentavo } from '@varal/contract/dinheiro';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import type { CartaoDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
@@ -5,6 +6,7 @@ import { type ItemParaConferir, precoPadrao } from '@varal/contract/vendas/itens
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { contagem, quantos, valor } from '../../../base/texto/format.ts';
 import { lerPreco } from '../../../produtos/variacoes/numeros.ts';
+import { type Propria, propriaDoItem, skuDaPropria } from '../propria/propria.ts';
 import { lisaDa } from './lisa-da-linha.ts';
 
 /** A line is one product of the sale that is being typed: what it is, and the texts of its fields. */
@@ -36,6 +38,10 @@ export type Linha = {
   livre: number;
   /** A product made of a blank says how much is ready, how much may be printed, and on what blank. */
   estampar?: { prontas: number; a_estampar: number; lisa: string | null } | undefined;
+  /** The sale has it, and it is made of a blank: nothing else is printed on it. */
+  feita?: boolean;
+  /** A blank that is printed for this sale alone says with what. */
+  propria?: Propria | undefined;
 };
 
 export type Proposto = Pick<Linha, 'valor_unitario' | 'desconto'>;
@@ -83,21 +89,28 @@ function linhaDe(produto: DoProduto & { variacoes: readonly Variacao[]; tem_vari
 /** The line of a product becomes one of its variations; it takes that one's price, unless another was typed or proposed. */
 export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariacao): Linha {
   const { sku, cor, nome_cor, tamanho, imagens_vinculadas_urls } = variacao;
-  const preco = variacao.preco_venda ?? produto.preco_venda ?? 0;
+  const propria = linha.propria && { ...linha.propria, lisa: sku };
+  const daLisa = variacao.preco_venda ?? produto.preco_venda ?? 0;
   return {
-    ...linha,
-    sku,
+    ...comPreco(linha, aoCentavo(daLisa + (propria?.adicional ?? 0))),
+    ...(propria && { propria }),
+    sku: propria ? skuDaPropria(propria) : sku,
     cor,
     nome_cor,
     tamanho,
     descricao: descricaoDe(linha.titulo, variacao),
     imagem: imagens_vinculadas_urls[0] ?? produto.imagens_url[0] ?? null,
     aDefinir: false,
-    preco,
-    valor_unitario: linha.proposto || temPrecoProprio(linha) ? linha.valor_unitario : precoEscrito(preco),
     ...oQueHaDe(variacao, lisaDa(produto, variacao)),
   };
 }
+
+/** The line costs this from here on, unless another price was typed or proposed. */
+export const comPreco = (linha: Linha, preco: number): Linha => ({
+  ...linha,
+  preco,
+  valor_unitario: linha.proposto || temPrecoProprio(linha) ? linha.valor_unitario : precoEscrito(preco),
+});
 
 export const oQueHaDe = ({ disponivel, prontas, a_estampar }: OQueHa, lisa: string | null = null) => ({
   livre: disponivel,
@@ -121,7 +134,9 @@ export const maisPecas = (linha: Linha, pecas: number): Linha => ({
 
 export function linhaDoItem(item: ItemDaVenda): Linha {
   const { item_id, id, sku, titulo, descricao, imagem_url, cor, nome_cor, tamanho, a_definir, na_lixeira } = item;
+  const propria = propriaDoItem(item);
   const variacao = item.variacoes.find((one) => chaveDeSku(one.sku) === chaveDeSku(sku));
+  const preco = variacao ? (variacao.preco_venda ?? item.preco_venda ?? 0) : precoPadrao(item);
   return {
     chave: `item-${item_id}`,
     produto_id: id,
@@ -138,13 +153,25 @@ export function linhaDoItem(item: ItemDaVenda): Linha {
     quantidade: String(item.quantidade),
     valor_unitario: valor(item.valor_unitario),
     desconto: valor(item.desconto),
-    preco: variacao ? (variacao.preco_venda ?? item.preco_venda ?? 0) : precoPadrao(item),
+    preco: propria ? (item.preco_venda ?? 0) : preco,
     livre: item.disponivel,
+    ...(propria && { propria }),
+    ...(!propria && item.a_estampar !== undefined && { feita: true }),
   };
 }
 
+/** The SKU of the thing on the shelf: that of the blank, where the line prints it. */
+export const skuNaPrateleira = ({ sku, propria }: Pick<Linha, 'sku' | 'propria'>): string => propria?.lisa ?? sku;
+
 /** A sale that is being edited holds these already, and may keep them. */
-export type Segurado = { porSku: ReadonlyMap<string, number>; porProduto: ReadonlyMap<number, number> };
+export type Segurado = {
+  porSku: ReadonlyMap<string, number>;
+  porProduto: ReadonlyMap<number, number>;
+  /** Units that are sold plain or wait for a print of their own, by the SKU of the blank. */
+  porLisa?: ReadonlyMap<string, number>;
+  /** Pieces with prints of their own that are ready, by the SKU of their line. */
+  prontas?: ReadonlyMap<string, number>;
+};
 
 export const NADA_SEGURADO: Segurado = { porSku: new Map(), porProduto: new Map() };
 
@@ -152,14 +179,37 @@ export function seguradoPor({ itens }: Pick<Venda, 'itens'>): Segurado {
   const porSku = new Map(itens.map(({ sku, quantidade }) => [chaveDeSku(sku), quantidade]));
   const porProduto = new Map<number, number>();
   for (const { id, quantidade } of itens) if (id !== null) porProduto.set(id, (porProduto.get(id) ?? 0) + quantidade);
-  return { porSku, porProduto };
+  const porLisa = new Map<string, number>();
+  const prontas = new Map<string, number>();
+  for (const item of itens) {
+    const { sku, quantidade, a_estampar } = item;
+    const propria = propriaDoItem(item);
+    // What is made of a blank for the shelf is counted with what it is made into.
+    if (!propria && a_estampar !== undefined) continue;
+    const lisas = propria ? (a_estampar ?? quantidade) : quantidade;
+    const lisa = chaveDeSku(skuNaPrateleira({ sku, propria }));
+    porLisa.set(lisa, (porLisa.get(lisa) ?? 0) + lisas);
+    if (propria) prontas.set(chaveDeSku(sku), quantidade - lisas);
+  }
+  return { porSku, porProduto, porLisa, prontas };
 }
 
 /** Counts how much of it this sale may take; all variations together when none is chosen. */
-export function disponivelPara({ sku, produto_id, livre, aDefinir }: Linha, segurado: Segurado): number {
+export function disponivelPara(linha: Linha, segurado: Segurado): number {
+  const { produto_id, livre, aDefinir } = linha;
   const jaSegura = aDefinir && produto_id !== null ? segurado.porProduto.get(produto_id) : undefined;
-  return livre + (jaSegura ?? segurado.porSku.get(chaveDeSku(sku)) ?? 0);
+  return livre + (jaSegura ?? presasDe(linha, segurado) + soDela(linha, segurado));
 }
+
+/** Counts the units of the shelf that the sale holds and that this line may take. */
+export function presasDe(linha: Linha, { porLisa, porSku }: Segurado): number {
+  const daLisa = porLisa?.get(chaveDeSku(skuNaPrateleira(linha)));
+  return daLisa ?? (linha.propria ? 0 : (porSku.get(chaveDeSku(linha.sku)) ?? 0));
+}
+
+/** Counts the ready pieces that no other line could sell. */
+export const soDela = ({ sku, propria }: Linha, { prontas }: Segurado): number =>
+  propria ? (prontas?.get(chaveDeSku(sku)) ?? 0) : 0;
 
 export function fraseDoDisponivel(disponivel: number, estampar?: Linha['estampar']): string {
   if (disponivel <= 0) return 'Sem estoque';
@@ -188,7 +238,7 @@ export const paraConferir = (linha: Linha, disponivel: number): ItemParaConferir
   disponivel,
 });
 
-const descricaoDe = (titulo: string, variacao: DaVariacao): string =>
+export const descricaoDe = (titulo: string, variacao: Parameters<typeof nomeDaVariacao>[0]): string =>
   [titulo, nomeDaVariacao(variacao)].filter(Boolean).join(' ');
 
 /** Somebody typed another price for the line than its form did. */

@@ -4,6 +4,8 @@ import { LinhaDaVenda } from './linha-da-venda.tsx';
 
 type LinhasDaVendaProps = Pick<VendaForm, 'acoes' | 'segurado' | 'conferida' | 'recusa' | 'destaque' | 'escolhendo'> & {
   linhas: readonly Linha[];
+  /** Opens the choice of what is printed on a line; where it is absent, nothing is. It stays the same. */
+  onEstampar?: ((chave: string) => void) | undefined;
 };
 
 export function LinhasDaVenda({
@@ -14,6 +16,7 @@ export function LinhasDaVenda({
   recusa,
   destaque,
   escolhendo,
+  onEstampar,
 }: LinhasDaVendaProps) {
   return (
     <ul aria-label="Produtos da venda" className="@container sm:col-span-2">
@@ -27,6 +30,7 @@ export function LinhasDaVenda({
           destaque={destaque?.chave === linha.chave ? destaque.vez : undefined}
           escolhendo={escolhendo?.chave === linha.chave ? escolhendo : null}
           acoes={acoes}
+          onEstampar={onEstampar}
         />
       ))}
     </ul>

@@ -3,7 +3,8 @@ import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { useMemo, useState } from 'react';
 import { valor } from '../../../base/texto/format.ts';
 import { useAlert } from '../../../ui/notice/alert.tsx';
-import { type Linha, maisPecas, maisUma, numerosDe } from './linha.ts';
+import { maisDaOutra } from '../propria/nomes-da-linha.ts';
+import { type Linha, maisUma } from './linha.ts';
 
 /** These functions change the lines. They stay the same, so that a line is drawn again only when it changes. */
 export type AcoesDasLinhas = {
@@ -98,7 +99,7 @@ export function useLinhas({ ler, mudar, juntar }: Lista) {
         const daMesma = (linha: Linha) => (outra: Linha) => chaveDeSku(outra.sku) === chaveDeSku(linha.sku);
         const somadas = outras.map((linha) => {
           const nova = novas.find(daMesma(linha));
-          return nova ? maisPecas(linha, numerosDe(nova).quantidade) : linha;
+          return nova ? maisDaOutra(linha, nova) : linha;
         });
         const semLinha = novas.filter((nova) => !outras.some(daMesma(nova)));
         mudar([...somadas.slice(0, lugar), ...semLinha, ...somadas.slice(lugar)]);
