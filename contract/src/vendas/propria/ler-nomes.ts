@@ -8,13 +8,11 @@ export type NomeLido = { nome: string; tamanho: Tamanho | null };
  * stands last or first; where both ends could be one, the last is it.
  */
 export function lerNomes(texto: string, tamanhos: readonly Tamanho[]): NomeLido[] {
-  // G1 comes before G, so that the longer one is not taken for the shorter.
-  const doMaior = tamanhos.toSorted((um, outro) => outro.length - um.length);
   return texto
     .split(/\r?\n|\r/)
     .map(semMarcador)
     .filter((linha) => linha !== '')
-    .map((linha) => lerLinha(linha, doMaior));
+    .map((linha) => lerLinha(linha, tamanhos));
 }
 
 /** Chats put marks of direction around what is copied, and numbers or bullets before it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { umCliente } from '../../clientes/test-cliente.ts';
 import { linhaDoItem } from '../formulario/itens/linha.ts';
+import { umItemProprio } from '../formulario/propria/test-propria.ts';
 import { umItem } from '../test-venda.ts';
 import { type Entrega, freteDa, freteDito, mudouDesdeOFrete, servicoDa } from './entrega.ts';
 
@@ -17,6 +18,16 @@ test.each([
 ])('a price is not for %s', (_, outra) => {
   expect(mudouDesdeOFrete(frete, outra)).toBe(true);
   expect(mudouDesdeOFrete({ tipo: 'retirada' }, outra)).toBe(false);
+});
+
+test('a price is not for another print on the same blank', () => {
+  const nova = (estampa: string) => {
+    const { propria, ...linha } = linhaDoItem(umItemProprio({ sku: `LISA-M+${estampa}` }));
+    return { ...linha, propria: propria && { ...propria, guardada: undefined } };
+  };
+  const dita = freteDito(opcao, umCliente().cep, [nova('E0007')]);
+  expect(mudouDesdeOFrete(dita, { ...venda, linhas: [nova('E0007')] })).toBe(false);
+  expect(mudouDesdeOFrete(dita, { ...venda, linhas: [nova('E0008')] })).toBe(true);
 });
 
 test.each([

@@ -25,6 +25,8 @@ const FRENTE: EstampaComPreco = { ...FORMATURA, daEstampa: 'frente', preco: 15 }
 const NAS_COSTAS: EstampaComPreco = { ...COSTAS, daEstampa: 'costas', preco: 7.5 };
 const estampada = comEstampas(plana, LISA, [FRENTE]);
 
+const comOsNomes = (nomes: string[]) => estampada.propria && { ...estampada.propria, nomes };
+
 describe('a blank that is printed', () => {
   test('is called after its prints, costs what they add, and has a SKU of its own', () => {
     const linha = comEstampas(plana, LISA, [{ ...NAS_COSTAS, posicao: 'manga' }, FRENTE]);
@@ -51,6 +53,18 @@ describe('a blank that is printed', () => {
 
   test('without its prints is what it was', () => {
     expect(comEstampas(estampada, LISA, [])).toStrictEqual(plana);
+  });
+
+  test('goes on in a variation that the shop no longer has', () => {
+    const sem = { ...LISA, variacoes: LISA.variacoes.filter(({ tamanho }) => tamanho !== 'M') };
+    expect(comEstampas(estampada, sem, [NAS_COSTAS])).toMatchObject({ sku: 'LISA-AZUL-M+E0008', preco: 57.5 });
+  });
+
+  test('is the same after a draft', () => {
+    const voltou: Linha = JSON.parse(JSON.stringify({ ...estampada, propria: comOsNomes(['Ana', 'Bia']) }));
+    expect(itensDe([voltou])).toMatchObject([
+      { sku: 'LISA-AZUL-M', estampas: [{ estampa_id: 7 }], personalizacoes: ['Ana', 'Bia'] },
+    ]);
   });
 
   test('without variations is known by its product', () => {
@@ -115,8 +129,6 @@ describe('a list of names', () => {
     expect(repartida('a'.repeat(60))).toHaveLength(1);
   });
 });
-
-const comOsNomes = (nomes: string[]) => estampada.propria && { ...estampada.propria, nomes };
 
 test('pieces of the same come together with their names', () => {
   const um = { ...estampada, quantidade: '1', propria: comOsNomes(['Ana']) };

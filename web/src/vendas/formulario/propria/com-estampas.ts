@@ -12,30 +12,38 @@ export type EstampaComPreco = EstampaNaLinha & { preco: number };
 export const podeEstampar = ({ produto_id, aDefinir, naLixeira, estampar, feita }: Linha): boolean =>
   produto_id !== null && !aDefinir && !naLixeira && !estampar && !feita;
 
-type DoProduto = Pick<Produto, 'titulo' | 'sku' | 'preco_venda' | 'variacoes'>;
+type DoProduto = Pick<Produto, 'titulo' | 'sku' | 'preco_venda' | 'tem_variacoes' | 'variacoes'>;
 
 export const variacaoDaLinha = (linha: Linha, { variacoes }: Pick<Produto, 'variacoes'>): Variacao | undefined =>
   variacoes.find(({ sku }) => chaveDeSku(sku) === chaveDeSku(skuNaPrateleira(linha)));
 
 /** The line carries these prints from here on; without any it is the plain blank again. */
 export function comEstampas(linha: Linha, produto: DoProduto, escolhidas: readonly EstampaComPreco[]): Linha {
-  const variacao = variacaoDaLinha(linha, produto);
+  const lisa = lisaDaLinha(linha, produto);
   const estampas = [...escolhidas].sort((uma, outra) => (parteDe(uma) < parteDe(outra) ? -1 : 1));
   const adicional = emReais(estampas.reduce((soma, { preco }) => soma + emCentavos(preco), 0));
-  const daLisa = variacao?.preco_venda ?? produto.preco_venda ?? 0;
   const titulo = [produto.titulo, ...estampas.map(({ nome }) => nome)].join(' · ');
-  const { propria: antes, ...lisa } = { ...comPreco(linha, aoCentavo(daLisa + adicional)), titulo };
-  const descrita = { ...lisa, descricao: descricaoDe(titulo, lisa) };
-  const sku = variacao?.sku ?? produto.sku;
-  if (estampas.length === 0) return { ...descrita, sku };
+  const { propria: antes, ...plana } = { ...comPreco(linha, aoCentavo(lisa.preco + adicional)), titulo };
+  const descrita = { ...plana, descricao: descricaoDe(titulo, plana) };
+  if (estampas.length === 0) return { ...descrita, sku: lisa.sku };
   const propria = {
-    lisa: sku,
+    lisa: lisa.sku,
     estampas: estampas.map(({ preco: _, ...uma }) => uma),
     adicional,
     nomes: antes?.nomes ?? [],
     guardada: antes?.guardada,
   };
   return { ...descrita, sku: skuDaPropria(propria), propria };
+}
+
+/** A variation that the shop no longer has goes on in the line that has it, at the price it had there. */
+function lisaDaLinha(linha: Linha, produto: DoProduto): { sku: string; preco: number } {
+  const variacao = variacaoDaLinha(linha, produto);
+  if (!variacao && produto.tem_variacoes) {
+    const preco = aoCentavo(linha.preco - (linha.propria?.adicional ?? 0));
+    return { sku: skuNaPrateleira(linha), preco: Math.max(0, preco) };
+  }
+  return { sku: (variacao ?? produto).sku, preco: variacao?.preco_venda ?? produto.preco_venda ?? 0 };
 }
 
 const parteDe = (uma: EstampaNaLinha): string => skuComEstampas('', [uma]);

@@ -119,6 +119,8 @@ test('names with sizes become a line for each size, and a quantity that does not
   expect(await screen.findByText('E0007 frente 280 mm · 2 nomes')).toBeDefined();
   const resumos = screen.getAllByText(/^E0007 frente/).map(({ textContent }) => textContent);
   expect(resumos).toStrictEqual(['E0007 frente 280 mm · 1 nome', 'E0007 frente 280 mm · 2 nomes']);
+  const [primeira] = screen.getAllByText('Mudar a estampa');
+  await waitFor(() => expect(document.activeElement).toBe(primeira));
   const m = within(screen.getByText('E0007 frente 280 mm · 2 nomes').closest('li') ?? document.body);
   expect(valorEm(m, 'Quantidade')).toBe('2');
   await escrever(tela, m, 'Quantidade', '3');

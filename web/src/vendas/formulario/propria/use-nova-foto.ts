@@ -5,7 +5,7 @@ import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { useEnviarArte, useSalvarEstampa } from '../../../estampas/estampas.queries.ts';
 import { erroDaLargura } from './escolhidas.ts';
 
-export type CamposDaFoto = { nome: string; tecnica: Tecnica; posicao: Posicao; largura: string };
+type CamposDaFoto = { nome: string; tecnica: Tecnica; posicao: Posicao; largura: string };
 
 const LARGURA_COMUM = '280';
 
@@ -81,7 +81,7 @@ export function useNovaFoto({ cliente_id, onCriada, onComArte }: NovaFotoOpcoes)
 
 const VAZIA: CamposDaFoto = { nome: '', tecnica: 'dtf', posicao: 'frente', largura: LARGURA_COMUM };
 
-export const nomeDoArquivo = (arquivo: string): string =>
+const nomeDoArquivo = (arquivo: string): string =>
   arquivo
     .replace(/\.[^.]+$/, '')
     .trim()
