@@ -46,15 +46,11 @@ begin
     from novos where variacao_id is not null and tipo <> 'inicial' group by produto_id
   ) s
   where p.id = s.produto_id;
-  -- What a sale holds is still in the shop.
-  if exists (select from novos where muda_saldo <> 0) then
-    perform mudou_para_o_bling('estoque', array(select distinct produto_id from novos where muda_saldo <> 0));
-  end if;
+  -- What a sale holds is still in the shop. At Bling a printed piece is there or not, and a blank that is held for one is not sold.
   if exists (
     select from novos n join produtos p on p.id = n.produto_id
-    where p.lisa_id is not null or exists (select from produtos u where u.lisa_id = p.id)
+    where n.muda_saldo <> 0 or p.lisa_id is not null or exists (select from produtos u where u.lisa_id = p.id)
   ) then
-    -- At Bling a printed piece is there or not, and a blank that is held for one is not sold.
     perform mudou_para_o_bling('estoque', array(
       with livres as (
         select p.id, p.lisa_id, m.muda, coalesce(v.saldo - v.reservado, p.saldo - p.reservado) as agora
@@ -62,17 +58,21 @@ begin
           select produto_id, variacao_id, sum(muda_saldo - muda_reservado)::int as muda from novos group by produto_id, variacao_id
         ) m join produtos p on p.id = m.produto_id left join variacoes v on v.id = m.variacao_id
         where m.muda <> 0
-      ), viradas as (
-        select id, lisa_id from livres where (agora > 0) <> (agora - muda > 0) or (agora >= 3) <> (agora - muda >= 3)
+      ), poucas as (
+        select id, lisa_id from livres where least(agora, agora - muda) < 3
       )
-      select u.id from viradas d join produtos u on u.lisa_id = d.id
-      union select id from viradas where lisa_id is not null
+      select produto_id from novos where muda_saldo <> 0
+      union select u.id from poucas d join produtos u on u.lisa_id = d.id
+      union select id from poucas where lisa_id is not null
       union select d.id from livres d where exists (select from produtos u where u.lisa_id = d.id)
       order by 1
     ));
   end if;
   return null;
 end $$;
+
+comment on trigger movimentos_somados on movimentos_de_estoque is
+  'Movements of variations change the balance of their product too. Bling hears of balances that change, and, of blanks and what is made of them, of reservations that matter there. An older server moves no stock of a sale with pieces made of blanks.';
 
 create index itens_a_estampar_da_lisa on itens_da_venda (lisa_id) where a_estampar > 0;
 create function lisas_para_pecas(produto int, variacao int) returns int language sql stable parallel safe as $$
@@ -91,3 +91,22 @@ create trigger produtos_feitos_de_no_bling after update of lisa_id on produtos f
   when (old.lisa_id is distinct from new.lisa_id) execute function feito_de_mudou_para_o_bling();
 comment on trigger produtos_feitos_de_no_bling on produtos is
   'Bling hears of the balance of what begins or ends to be made of a blank, and of the blank.';
+
+-- A variation that finds another blank, or is found by others, can be had as often as that blank allows.
+create function lisa_da_variacao_mudou() returns trigger language plpgsql as $$
+begin
+  perform mudou_para_o_bling('estoque', array(
+    select p.id from produtos p where (p.id = new.produto_id and p.lisa_id is not null) or p.lisa_id = new.produto_id order by p.id
+  ));
+  return null;
+end $$;
+create trigger variacoes_mudam_de_lisa after update of lisa_variacao_id, cor, nome_cor, tamanho, arquivada_em on variacoes for each row
+  when ((old.lisa_variacao_id, old.cor, old.nome_cor, old.tamanho, old.arquivada_em)
+    is distinct from (new.lisa_variacao_id, new.cor, new.nome_cor, new.tamanho, new.arquivada_em))
+  execute function lisa_da_variacao_mudou();
+comment on trigger variacoes_mudam_de_lisa on variacoes is
+  'Bling hears of printed pieces whose blank is another one, or is found by another colour or size.';
+
+-- What is made of a blank had its own balance there until now.
+select mudou_para_o_bling('estoque', array(
+  select id from produtos where lisa_id is not null union select lisa_id from produtos where lisa_id is not null order by 1));

@@ -1304,7 +1304,7 @@ CREATE TRIGGER movimentos_sao_fatos BEFORE DELETE OR UPDATE ON movimentos_de_est
 comment on trigger movimentos_sao_fatos on movimentos_de_estoque is 'A movement is neither changed nor removed, but with its product or variation, or with an invented sale: the sum of the ledger is the balance.';
 CREATE TRIGGER movimentos_somados AFTER INSERT ON movimentos_de_estoque REFERENCING NEW TABLE AS novos
   FOR EACH STATEMENT EXECUTE FUNCTION somar_movimentos_das_variacoes();
-comment on trigger movimentos_somados on movimentos_de_estoque is 'Movements of variations change the balance of their product too, and Bling hears of balances that change, not of reservations. An older server moves no stock of a sale with pieces made of blanks.';
+comment on trigger movimentos_somados on movimentos_de_estoque is 'Movements of variations change the balance of their product too. Bling hears of balances that change, and, of blanks and what is made of them, of reservations that matter there. An older server moves no stock of a sale with pieces made of blanks.';
 
 create table movimentos_do_caixa (
   id integer generated always as identity not null,
@@ -1976,6 +1976,10 @@ CREATE TRIGGER variacoes_mudadas AFTER UPDATE ON variacoes REFERENCING OLD TABLE
   FOR EACH STATEMENT
   WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION acompanhar_variacoes_mudadas();
 comment on trigger variacoes_mudadas on variacoes is 'Changed variations exchange their SKUs, their products are summed up anew, and Bling hears of them; stock is none of that.';
+CREATE TRIGGER variacoes_mudam_de_lisa AFTER UPDATE OF lisa_variacao_id, cor, nome_cor, tamanho, arquivada_em ON variacoes
+  FOR EACH ROW
+  WHEN ((((((old.lisa_variacao_id IS DISTINCT FROM new.lisa_variacao_id) OR (old.cor IS DISTINCT FROM new.cor)) OR (old.nome_cor IS DISTINCT FROM new.nome_cor)) OR (old.tamanho IS DISTINCT FROM new.tamanho)) OR (old.arquivada_em IS DISTINCT FROM new.arquivada_em))) EXECUTE FUNCTION lisa_da_variacao_mudou();
+comment on trigger variacoes_mudam_de_lisa on variacoes is 'Bling hears of printed pieces whose blank is another one, or is found by another colour or size.';
 CREATE TRIGGER variacoes_novas AFTER INSERT ON variacoes REFERENCING NEW TABLE AS novas
   FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_variacoes_novas();
 comment on trigger variacoes_novas on variacoes is 'New variations take their SKUs, their balances begin the ledger, their product is summed up anew, and Bling hears of it.';
@@ -2843,6 +2847,17 @@ AS $$
 $$;
 comment on function lisa_da_variacao(integer,integer,text,text,text) is 'The variation of a blank that is printed on, the units that no sale holds, and what it costs. A blank without variations is all of it.';
 
+CREATE OR REPLACE FUNCTION lisa_da_variacao_mudou()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform mudou_para_o_bling('estoque', array(
+    select p.id from produtos p where (p.id = new.produto_id and p.lisa_id is not null) or p.lisa_id = new.produto_id order by p.id
+  ));
+  return null;
+end $$;
+
 CREATE OR REPLACE FUNCTION lisas_para_pecas(produto integer, variacao integer)
  RETURNS integer
  LANGUAGE sql
@@ -3179,15 +3194,11 @@ begin
     from novos where variacao_id is not null and tipo <> 'inicial' group by produto_id
   ) s
   where p.id = s.produto_id;
-  -- What a sale holds is still in the shop.
-  if exists (select from novos where muda_saldo <> 0) then
-    perform mudou_para_o_bling('estoque', array(select distinct produto_id from novos where muda_saldo <> 0));
-  end if;
+  -- What a sale holds is still in the shop. At Bling a printed piece is there or not, and a blank that is held for one is not sold.
   if exists (
     select from novos n join produtos p on p.id = n.produto_id
-    where p.lisa_id is not null or exists (select from produtos u where u.lisa_id = p.id)
+    where n.muda_saldo <> 0 or p.lisa_id is not null or exists (select from produtos u where u.lisa_id = p.id)
   ) then
-    -- At Bling a printed piece is there or not, and a blank that is held for one is not sold.
     perform mudou_para_o_bling('estoque', array(
       with livres as (
         select p.id, p.lisa_id, m.muda, coalesce(v.saldo - v.reservado, p.saldo - p.reservado) as agora
@@ -3195,11 +3206,12 @@ begin
           select produto_id, variacao_id, sum(muda_saldo - muda_reservado)::int as muda from novos group by produto_id, variacao_id
         ) m join produtos p on p.id = m.produto_id left join variacoes v on v.id = m.variacao_id
         where m.muda <> 0
-      ), viradas as (
-        select id, lisa_id from livres where (agora > 0) <> (agora - muda > 0) or (agora >= 3) <> (agora - muda >= 3)
+      ), poucas as (
+        select id, lisa_id from livres where least(agora, agora - muda) < 3
       )
-      select u.id from viradas d join produtos u on u.lisa_id = d.id
-      union select id from viradas where lisa_id is not null
+      select produto_id from novos where muda_saldo <> 0
+      union select u.id from poucas d join produtos u on u.lisa_id = d.id
+      union select id from poucas where lisa_id is not null
       union select d.id from livres d where exists (select from produtos u where u.lisa_id = d.id)
       order by 1
     ));

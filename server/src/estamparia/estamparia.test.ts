@@ -14,8 +14,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { regraQuebrada, umCliente, umProduto } from '../../test/cenario.ts';
 import { lerPdf } from '../../test/pdf.ts';
+import { umaLisa } from '../produtos/feito-de/test-lisa.ts';
 import { transportadoras, umBalcao } from '../vendas/test-balcao.ts';
-import { umaLisa } from './test-lisa.ts';
 
 const { admin, app, call, db } = await testApi({ envio: transportadoras().envio });
 const { vender, preenchida, ver, irPara, levarAte, estoque, tudoConfere } = umBalcao({ db, call });

@@ -8,9 +8,9 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { sorteio } from '../../seed/gerar/sorteio.ts';
 import { testApi } from '../../test/api.ts';
 import { umCliente } from '../../test/cenario.ts';
+import { umaLisa } from '../produtos/feito-de/test-lisa.ts';
 import { configFrom } from '../start/config.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
-import { umaLisa } from './test-lisa.ts';
 
 // Sales, prints, corrections of stock and changes of the blank run beside each other, on products that lie before and after their
 // blanks. Whatever waits for whom, nobody waits in a circle: the server would run one of the two again, so the database is asked.

@@ -77,3 +77,18 @@ test('each line has an empty box to tick', async () => {
   const borda = Array.from({ length: 20 }, (_, n) => tinta(11 + n / 10, 33));
   expect(Math.max(...borda)).toBeGreaterThan(60);
 });
+
+test('all names of a class are on the paper, over as many sheets as they take', async () => {
+  const personalizacoes = Array.from({ length: 700 }, (_, n) => `Aluna ${n + 1}`);
+  const pdf = await listaEmPdf(
+    [{ tecnica: 'dtf', linhas: [[umaLinha(7, { quantidade: 700, personalizacoes }), umaLinha(8)]] }],
+    AGORA,
+  );
+  const folhas = await lerPdf(pdf, 1);
+  const tudo = folhas.map(({ texto }) => texto.replace(/\s+/g, ' ')).join(' ');
+
+  expect(folhas.length).toBeGreaterThan(1);
+  for (const nome of personalizacoes) expect(tudo).toMatch(new RegExp(`${nome}\\b`));
+  expect(tudo.match(/Venda 7 /g)).toHaveLength(1);
+  expect(tudo).toContain('Venda 8 ');
+});

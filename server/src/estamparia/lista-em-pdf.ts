@@ -49,7 +49,9 @@ export async function listaEmPdf(grupos: readonly Grupo[], agora: Date): Promise
     for await (const fatia of linhas) {
       for (const linha of fatia) {
         const textos = textosDe(linha, tecnica);
-        escreverLinha(folha, { linha, textos, hoje, y: descer(alturaDe(textos)) });
+        const [primeiros, ...outros] = emPedacos(textos);
+        if (primeiros) escreverLinha(folha, { linha, textos: primeiros, hoje, y: descer(alturaDe(primeiros)) });
+        for (const seguintes of outros) escreverTextos(folha, seguintes, descer(alturaDe(seguintes)));
         pecas += linha.quantidade;
       }
       await nextTurn();
@@ -92,6 +94,17 @@ function ondeEQuanto({
   return `${ROTULOS_DA_POSICAO[posicao]}, ${medida}`;
 }
 
+/** A class has more names than a sheet has lines. */
+const LINHAS_POR_PEDACO = 24;
+
+function emPedacos({ titulo, outros }: Textos): Textos[] {
+  const pedacos = [{ titulo, outros: outros.slice(0, LINHAS_POR_PEDACO) }];
+  for (let n = LINHAS_POR_PEDACO; n < outros.length; n += LINHAS_POR_PEDACO) {
+    pedacos.push({ titulo: [], outros: outros.slice(n, n + LINHAS_POR_PEDACO) });
+  }
+  return pedacos;
+}
+
 const alturaDe = ({ titulo, outros }: Textos): number =>
   titulo.length * DO_TITULO + outros.length * ENTRELINHA + 2 * BORDA;
 
@@ -108,6 +121,11 @@ function escreverLinha({ doc, escrever }: Folha, { linha, textos, hoje, y }: AEs
   });
   escrever(`Venda ${venda_id} · ${cliente}`, COLUNAS.venda, primeira, { negrito: true });
   if (prazo_pedido) escrever(escreverPrazo(prazo_pedido, hoje), COLUNAS.venda, primeira + ENTRELINHA);
+  escreverTextos({ escrever }, textos, y);
+}
+
+function escreverTextos({ escrever }: Pick<Folha, 'escrever'>, textos: Textos, y: number): void {
+  const primeira = y + BORDA + 4;
   textos.titulo.forEach((texto, n) => {
     escrever(texto, COLUNAS.coisa, primeira + n * DO_TITULO, { ...TITULO, largura: LARGURA });
   });

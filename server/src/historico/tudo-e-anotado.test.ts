@@ -50,7 +50,7 @@ import { png } from '../../test/pictures.ts';
 import { folderStorage } from '../base/storage/storage-folder.ts';
 import { umaLojaComBling } from '../bling/test-ida.ts';
 import { umaLojaComMelhorEnvio } from '../envio/melhor-envio/test-loja-com-melhor-envio.ts';
-import { umaLisa } from '../estamparia/test-lisa.ts';
+import { umaLisa } from '../produtos/feito-de/test-lisa.ts';
 import { umCadastro } from '../produtos/test-cadastro.ts';
 import { ENDERECO, MEDIDAS, transportadoras, umBalcao } from '../vendas/test-balcao.ts';
 

@@ -7,6 +7,7 @@ import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { contar, daLinha } from '../vendas/conferencia/contar.ts';
 import { guardarNaVenda, oQueFoiLido } from '../vendas/conferencia/ler-unidade.ts';
+import { nomeNaAnotacao } from '../vendas/propria/nome-na-anotacao.ts';
 import { recusaDe } from '../vendas/recusa-de.ts';
 import {
   buscarLeitura,
@@ -47,7 +48,7 @@ export async function lerNaOnda(
   const resposta = await comoFicou(db, id, linha);
   const { venda_id, item_id, quantidade } = linha;
   // It is the sale's own count, so it does not count on the sale's own screen either.
-  const dita = { item_id, descricao: descricaoDe(linha), lidas, quantidade, onda: resposta };
+  const dita = { item_id, descricao: nomeNaAnotacao(linha), lidas, quantidade, onda: resposta };
   await guardarNaVenda(db, { venda_id, quem }, { leitura_id, codigo, onda_id: id, item_id, resposta: dita });
   return resposta;
 }
@@ -130,7 +131,7 @@ export async function comoFicou(db: Db, onda_id: number, linha: LinhaLida): Prom
     venda_id: linha.venda_id,
     posicao: linha.posicao,
     sku: linha.sku,
-    descricao: descricaoDe(linha),
+    descricao: nomeNaAnotacao(linha),
     faltam_na_venda: daVenda.reduce((soma, { quantidade, lidas }) => soma + quantidade - lidas, 0),
     venda_completa: estaCompleta(daVenda),
     onda_completa: estaCompleta(linhas),

@@ -24,7 +24,6 @@ export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Entrad
   if (atual.status === 'cancelado') return;
   conferirVersao(atual, versao);
 
-  await verLisasNoBling(db, id);
   if (atual.a_estampar > 0) await esquecerAEstampar(db, id);
   await mudarVenda(db, atual, {
     para: 'cancelado',
@@ -38,6 +37,7 @@ export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Entrad
   // Bling never gets an order that was given up before.
   if (atual.pedido_bling_id === null) await desistirDoBling(db, { tipo: 'venda', registro_id: id });
   const venda = { venda_id: id, usuario_id: quem.id };
-  if (seguraEstoque(atual.status)) return liberar(db, venda);
-  if (voltou) await devolver(db, venda);
+  if (seguraEstoque(atual.status)) await liberar(db, venda);
+  else if (voltou) await devolver(db, venda);
+  await verLisasNoBling(db, id);
 }

@@ -40,7 +40,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   const outroCliente = cliente_id !== atual.cliente_id;
   const endereco = outroCliente ? await enderecoDoComprador(db, cliente_id) : atual.endereco;
   const guardados = await listarItens(db, id);
-  const itens = await prepararItens(db, digitada.itens, { venda_id: id, guardados, cliente_id, quem });
+  const itens = await prepararItens(db, digitada.itens, { venda_id: id, guardados, cliente_id, outroCliente, quem });
   const dizeres = dizeresDe(digitada, atual);
   const mudou: Record<CampoQueReinicia | 'retirada', boolean> = {
     cliente_id: outroCliente,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { estampaRepetida, skuComEstampas, terminaComEstampa } from './estampas-da-linha.ts';
+import { terminaComEstampa } from '../../produtos/sku.ts';
+import { estampaRepetida, skuComEstampas } from './estampas-da-linha.ts';
 
 const SETE = { codigo: 'E0007', daEstampa: 'frente' } as const;
 const OITO = { codigo: 'E0008', daEstampa: 'costas' } as const;

@@ -42,9 +42,6 @@ export const skuComEstampas = (sku: string, estampas: readonly NoLugar[]): strin
 const partePropria = ({ codigo, posicao, daEstampa }: NoLugar): string =>
   posicao === daEstampa ? codigo : `${codigo}@${posicao}`;
 
-/** True of a SKU that could be taken for a composed one. */
-export const terminaComEstampa = (sku: string): boolean => /\+E\d{4,}(@[a-z]+)?$/i.test(sku.trim());
-
 /** Finds the print that stands twice in the same place. */
 export const estampaRepetida = <E extends Pick<NoLugar, 'codigo' | 'posicao'>>(estampas: readonly E[]): E | undefined =>
   estampas.find((uma, n) =>

@@ -4,7 +4,6 @@ import { chaveDeGtin, ehGtin, gtinDigitado } from '@varal/contract/produtos/gtin
 import { MAXIMO_DE_VARIACOES } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import { normalizar } from '@varal/contract/valores';
-import { terminaComEstampa } from '@varal/contract/vendas/propria/estampas-da-linha';
 import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
 import type { ProdutoInteiro, SaldoLido } from '../leitura/lido.ts';

@@ -1,7 +1,6 @@
 import { errorSentence } from '@varal/contract/errors';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
-import { chaveDeSku, MAXIMO_DO_SKU } from '@varal/contract/produtos/sku';
-import { terminaComEstampa } from '@varal/contract/vendas/propria/estampas-da-linha';
+import { chaveDeSku, MAXIMO_DO_SKU, terminaComEstampa } from '@varal/contract/produtos/sku';
 import { AppError } from '../../base/errors.ts';
 
 export type SkuDaVariacao = {

@@ -13,7 +13,7 @@ import {
 import { moverSaldoConhecido, type SaldoParaOBling, type SaldoVisto } from './levar-estoque.queries.ts';
 import { comoSeVe, esperaDoBling, type PedidoAgora, type QuemMove } from './quem-move.ts';
 import { reservadasPorOutros } from './reservadas-por-outros.ts';
-import { deixaDuvida, estaAberta, estaLancada, jaBaixadas, type VendaNoSaldo } from './venda-no-saldo.ts';
+import { deixaDuvida, estaAberta, estaLancada, gastasNo, jaBaixadas, type VendaNoSaldo } from './venda-no-saldo.ts';
 import { anotarLancamentos, anotarReserva, lerQuemMove } from './vendas-no-saldo.queries.ts';
 
 export type SaldoLa = { fisico: number; virtual: number };
@@ -145,7 +145,7 @@ async function adiarDuvidas(
       (uma) =>
         estaAberta(uma) &&
         estaLancada(uma) &&
-        uma.fora + uma.gastas === uma.lancadas &&
+        uma.fora + gastasNo(uma) === uma.lancadas &&
         uma.lancadas === finda.lancadas,
     );
     if (outra) depois = await virar(trabalho, nosso, { vendas: depois, viradas: [finda, outra], enganadas: [] });

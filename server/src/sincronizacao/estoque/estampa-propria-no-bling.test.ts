@@ -84,7 +84,7 @@ describe.each(['nota', 'transicao', 'nao'] as const)('in an account of the kind 
 
   test('a printed piece that is edited away is gone on both sides', async () => {
     await contaQueBaixa(conta);
-    const { venda, estampar, saldos } = await umaEncomenda();
+    const { venda, pedido, estampar, saldos } = await umaEncomenda();
     await estampar(2);
     expect(await saldos()).toStrictEqual([8, 10]);
     const [lisa, propria] = venda.itens.map(({ sku }) => sku);
@@ -96,6 +96,12 @@ describe.each(['nota', 'transicao', 'nao'] as const)('in an account of the kind 
     ).toMatchObject({ status: 200 });
     await fila.esvaziar();
     expect(await saldos()).toStrictEqual([8, 9]);
+    if (conta === 'nota') {
+      await nota(pedido, 'emitir');
+      expect(await saldos()).toStrictEqual([8, 7]);
+    }
+    await despachar(venda.id);
+    expect(await saldos()).toStrictEqual([7, 7]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { estaAberta, estaLancada, type VendaNoSaldo } from './venda-no-saldo.ts';
+import { estaAberta, estaLancada, gastasNo, type VendaNoSaldo } from './venda-no-saldo.ts';
 
 /** A sale with what its order shows at Bling at this moment. */
 export type VendaVista = VendaNoSaldo & {
@@ -141,7 +141,8 @@ function custoDoLancamento(venda: VendaVista, { aReservaDiz, vendas }: AoLado): 
 /** Goods of as many units are on their way and posted. */
 const temGemea = ({ lancadas }: VendaVista, vendas: readonly VendaVista[]): boolean =>
   vendas.some(
-    (uma) => estaAberta(uma) && estaLancada(uma) && uma.fora + uma.gastas === uma.lancadas && uma.lancadas === lancadas,
+    (uma) =>
+      estaAberta(uma) && estaLancada(uma) && uma.fora + gastasNo(uma) === uma.lancadas && uma.lancadas === lancadas,
   );
 
 function custoDoEstorno(venda: VendaVista, aReservaDiz: boolean): number {

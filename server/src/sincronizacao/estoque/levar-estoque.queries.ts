@@ -19,7 +19,7 @@ export type SaldoParaOBling = {
   escrito: boolean;
   /** Blanks that sales hold for printed pieces: they are not to be sold there. */
   presas: number;
-  /** A printed piece can be had so often, ready or to be printed; null for what is made of no blank. */
+  /** A printed piece can be had so often, ready or to be printed; null for what finds no blank. */
   disponivel: number | null;
   /** Our sales of it that have an order there, the open ones first. */
   vendas: VendaNoSaldo[];

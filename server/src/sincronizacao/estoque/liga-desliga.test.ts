@@ -88,6 +88,17 @@ test('ready pieces keep it there when no blank is left', async () => {
   expect(await la()).toStrictEqual([0, 0]);
 });
 
+test('ready pieces and blanks count together', async () => {
+  const { lisa, peca, la } = await umaPeca({ lisas: 1, prontas: 0 });
+  await contarAqui(lisa, -1);
+  expect(await la()).toStrictEqual([0, 0]);
+  await contarAqui(peca, 1);
+  await contarAqui(lisa, 1);
+  expect(await la()).toStrictEqual([1, 0]);
+  await contarAqui(lisa, 1);
+  expect(await la()).toStrictEqual([2, LIGADA]);
+});
+
 test('a piece printed for the shelf leaves both as they can be had', async () => {
   const { peca, la } = await umaPeca({ lisas: 5 });
   const body = { produto_id: peca.id, quantidade: 2 };

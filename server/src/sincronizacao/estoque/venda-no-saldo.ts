@@ -40,15 +40,20 @@ export const jaBaixadas = (vendas: readonly VendaNoSaldo[], espera: EsperaDoBlin
   vendas.reduce((soma, venda) => soma + jaBaixadasPor(venda, espera), 0);
 
 function jaBaixadasPor(venda: VendaNoSaldo, espera: EsperaDoBling): number {
-  const { fora, gastas, estampadas, levada, status } = venda;
+  const { fora, estampadas, levada, status } = venda;
   if (estaLancada(venda)) {
     const aindaConta = estaAberta(venda) || (status === 'cancelado' && !levada);
-    return aindaConta ? venda.lancadas - fora - gastas : 0;
+    return aindaConta ? venda.lancadas - fora - gastasNo(venda) : 0;
   }
   if (!estaAberta(venda)) return 0;
   // The goods have left, or their blanks are used up, and Bling is to lower its balance itself.
   const ainda = (espera.outraVez && venda.estornado) || (espera.transicao && !levada) || !saiu(venda);
   return ainda ? -fora - estampadas : 0;
+}
+
+/** The blanks of a posting that are used up: pieces that were edited away before it are not in it. */
+export function gastasNo({ gastas, estampadas, unidades, lancadas }: VendaNoSaldo): number {
+  return Math.min(gastas, Math.max(estampadas, (lancadas ?? 0) - (unidades - estampadas)));
 }
 
 /** A finished sale whose posting was put back and never made again: the units may as well be a count. */

@@ -2,7 +2,6 @@ import { type Conferencia, foraDeHora, type PassoConferido } from '@varal/contra
 import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades';
 import type { LinhaParaLer } from '@varal/contract/vendas/conferencia/linha-da-leitura';
 import { contadosNo } from '@varal/contract/vendas/conferencia/separados';
-import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { ErroDaVenda } from '@varal/contract/vendas/erro-da-venda';
 import type { Db } from '../../base/db/db.ts';
 import { together } from '../../base/db/transaction.ts';
@@ -11,6 +10,7 @@ import type { Quem } from '../../base/http/session.ts';
 import { dito } from '../../historico/mudancas.ts';
 import { abrirVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
+import { nomeNaAnotacao } from '../propria/nome-na-anotacao.ts';
 import { recusaDe } from '../recusa-de.ts';
 import { buscarConferencia, listarParaLer, trocarContado } from './conferencia.queries.ts';
 
@@ -45,7 +45,7 @@ export async function contar(db: Db, { id, passo, quem, acao }: Entrada, { qual,
   );
   if (!trocado) throw new AppError('registro.versao_antiga');
   const conta = acao === 'venda.falta_marcada' ? para.faltam : para.lidas;
-  const mudancas = [dito('item', `${descricaoDe(item)} (${conta} de ${quantidade})`)];
+  const mudancas = [dito('item', `${nomeNaAnotacao(item)} (${conta} de ${quantidade})`)];
   await anotarVenda(db, quem, { id, acao, mudancas });
   return { item, lidas: para.lidas, conferencia };
 }

@@ -10,6 +10,7 @@ import type { Quem } from '../../base/http/session.ts';
 import { guardarLeitura, type NovaLeitura } from '../../leituras/guardar-leituras.ts';
 import { buscarPorCodigo } from '../../produtos/busca/codigo.queries.ts';
 import { abrirVenda } from '../abrir-venda.ts';
+import { nomeNaAnotacao } from '../propria/nome-na-anotacao.ts';
 import { buscarDoQr, buscarLeitura } from './conferencia.queries.ts';
 import { contar, verConferencia } from './contar.ts';
 
@@ -63,7 +64,7 @@ async function contarUnidade(
     },
   );
   const { item_id, quantidade } = item;
-  return { item_id, descricao: descricaoDe(item), lidas, quantidade, conferencia };
+  return { item_id, descricao: nomeNaAnotacao(item), lidas, quantidade, conferencia };
 }
 
 /** Finds what a text that was read stands for: a product, one of its variations, or a code that nothing has any more. */

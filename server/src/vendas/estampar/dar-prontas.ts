@@ -1,4 +1,3 @@
-import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { lisasDe, type Numeros, produzir, prontasDe, voltarAEstampar } from '@varal/contract/vendas/estampar/numeros';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import { mudarVenda, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
 import { gravarNumeros, type ItemDaVendaGuardado } from '../itens/itens.queries.ts';
 import { travarProdutos } from '../itens/mercadorias.queries.ts';
+import { nomeNaAnotacao } from '../propria/nome-na-anotacao.ts';
 import { abrirLinha, type Entrada } from './abrir-linha.ts';
 
 /** Pieces of a line were printed: their blanks are gone, and the sale holds the pieces instead. */
@@ -61,7 +61,7 @@ async function estampar(db: Db, entrada: Entrada, como: Como): Promise<Venda> {
   else await lancarProducao(db, { ...consumo, peca: { produto_id, variacao_id } });
   await gravarNumeros(db, item_id, depois);
   await mudarVenda(db, atual, {});
-  const feitas = `${descricaoDe(item)} (${prontasDe(depois)} de ${depois.quantidade})`;
+  const feitas = `${nomeNaAnotacao(item)} (${prontasDe(depois)} de ${depois.quantidade})`;
   await anotarVenda(db, quem, { id, acao: como.acao, mudancas: [dito('item', feitas)] });
   return verVenda(db, id);
 }

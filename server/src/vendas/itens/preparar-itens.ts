@@ -1,5 +1,5 @@
 import { aoCentavo } from '@varal/contract/dinheiro';
-import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { chaveDeSku, terminaComEstampa } from '@varal/contract/produtos/sku';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import {
   lisasDe,
@@ -21,6 +21,7 @@ import {
   comEstampas,
   comLarguras,
   comoGuardadas,
+  comporSku,
   conferirNomes,
   type EstampaNaLinha,
   ehAMesma,
@@ -52,6 +53,8 @@ type DaVenda = {
   guardados: readonly ItemDaVendaGuardado[];
   /** A customer's own print goes on that customer's sales only. */
   cliente_id: number;
+  /** An edit gives the sale to this customer. */
+  outroCliente?: boolean;
   quem: Quem;
   /** An exchange carries these prices over, line by line: they are no discount. */
   carregados?: readonly (number | null)[];
@@ -71,12 +74,14 @@ type Linha = {
 export async function prepararItens(
   db: Db,
   digitados: readonly ItemDigitado[],
-  { venda_id, guardados, cliente_id, quem, carregados = [] }: DaVenda,
+  { venda_id, guardados, cliente_id, outroCliente = false, quem, carregados = [] }: DaVenda,
 ): Promise<ItemPronto[]> {
   if (digitados.length === 0) throw new AppError('venda.sem_itens');
 
   const estampas = await segurarEstampasDasLinhas(db, { digitados, guardados });
-  const linhas = digitados.map((digitado, item) => linhaDe(digitado, guardados, { estampas, cliente_id, item }));
+  const linhas = digitados.map((digitado, item) =>
+    linhaDe(digitado, guardados, { estampas, cliente_id, outroCliente, item }),
+  );
   const tambem = guardados.flatMap(({ produto_id, lisa_id }) => [produto_id, lisa_id]);
   const [travados, mercadorias] = await together(
     travarProdutos(db, linhas, { tambem }),
@@ -157,10 +162,13 @@ export async function lerMercadorias(
 /** A line that is on the sale already goes on being what was sold, whatever became of the product. */
 function linhaDe(digitado: ItemDigitado, guardados: readonly ItemDaVendaGuardado[], onde: Onde): Linha {
   const sku = digitado.sku || null;
-  const procurada = { digitado, sku, id: digitado.id ?? null };
+  // A composed SKU says what was sold: without its line it is nothing, whatever product is named beside it.
+  const id = sku && terminaComEstampa(sku) ? null : (digitado.id ?? null);
+  const procurada = { digitado, sku, id };
   if (digitado.estampas?.length) {
     const escolhidas = ondeFicam(onde.estampas, digitado.estampas);
-    const guardado = guardados.find((uma) => ehAMesma(uma, { ...procurada, escolhidas }));
+    const composto = comporSku(onde.estampas, sku, escolhidas);
+    const guardado = guardados.find((uma) => ehAMesma(uma, { ...procurada, composto, escolhidas }));
     const estampas = guardado
       ? estampasQueFicam(onde, comLarguras(guardado.estampas ?? [], escolhidas))
       : estampasNovas(onde, escolhidas);

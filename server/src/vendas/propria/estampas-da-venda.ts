@@ -41,7 +41,13 @@ async function dasLinhas(
   return new Map((ids.length === 0 ? [] : await ler(ids)).map((uma) => [uma.id, uma]));
 }
 
-export type Onde = { estampas: Estampas; cliente_id: number | null; item: number };
+export type Onde = {
+  estampas: Estampas;
+  cliente_id: number | null;
+  /** The sale becomes this customer's: what it has is judged anew. */
+  outroCliente?: boolean;
+  item: number;
+};
 type Escolhida = Pick<EstampaGuardada, 'estampa_id'> & { posicao: Posicao | undefined; largura_mm: number | undefined };
 
 /** Chosen prints with the places where they are printed. One that is not there has none. */
@@ -51,14 +57,27 @@ export const ondeFicam = (estampas: Estampas, escolhidas: readonly EstampaEscolh
     ...{ posicao: posicao ?? estampas.get(estampa_id)?.posicao, largura_mm: largura_mm ?? undefined },
   }));
 
-type Digitada = { sku: string | null; id: number | null; escolhidas: readonly Escolhida[] };
+export function comporSku(estampas: Estampas, sku: string | null, escolhidas: readonly Escolhida[]): string | null {
+  const naLinha = escolhidas.flatMap(({ estampa_id, posicao }) => {
+    const estampa = estampas.get(estampa_id);
+    return estampa && posicao ? [{ codigo: estampa.codigo, posicao, daEstampa: estampa.posicao }] : [];
+  });
+  return sku === null || naLinha.length < escolhidas.length ? null : skuComEstampas(sku, naLinha);
+}
+
+type Digitada = {
+  sku: string | null;
+  /** The same with the prints; null where one of them is not there. */
+  composto: string | null;
+  id: number | null;
+  escolhidas: readonly Escolhida[];
+};
 
 /** A line of the sale is meant by its own SKU, or by its blank, together with its prints in their places. */
-export function ehAMesma(guardada: ItemDaVendaGuardado, { sku, id, escolhidas }: Digitada): boolean {
+export function ehAMesma(guardada: ItemDaVendaGuardado, { sku, composto, id, escolhidas }: Digitada): boolean {
   if (!guardada.estampas || !temAsMesmas(guardada.estampas, escolhidas)) return false;
   if (!sku) return guardada.produto_id === id && guardada.variacao_id === null;
-  const dela = chaveDeSku(guardada.sku);
-  return dela === chaveDeSku(sku) || dela.startsWith(`${chaveDeSku(sku)}+e`);
+  return [sku, composto].some((um) => um !== null && chaveDeSku(um) === chaveDeSku(guardada.sku));
 }
 
 const temAsMesmas = (guardadas: readonly EstampaGuardada[], escolhidas: readonly Escolhida[]): boolean =>
@@ -96,7 +115,7 @@ export function estampasNovas(
 
 /** The prints of a line that its sale has: an archived one goes on. */
 export function estampasQueFicam(
-  { estampas, cliente_id, item }: Onde,
+  { estampas, cliente_id, outroCliente, item }: Onde,
   guardadas: readonly EstampaGuardada[],
 ): EstampaNaLinha[] {
   const naLinha = guardadas.map(({ estampa_id, ...lugar }) => {
@@ -104,7 +123,7 @@ export function estampasQueFicam(
     if (!estampa) throw new Error(`a line kept the print ${estampa_id}, which is not there`);
     return comEstampa(estampa, lugar);
   });
-  recusarDeOutro(naLinha, { estampas, cliente_id, item });
+  if (outroCliente) recusarDeOutro(naLinha, { estampas, cliente_id, item });
   return naLinha;
 }
 

@@ -8,11 +8,12 @@ import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferenc
 import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umCliente, umProduto } from '../../../test/cenario.ts';
 import { lerPdf } from '../../../test/pdf.ts';
-import { umaLisa } from '../../estamparia/test-lisa.ts';
+import { umaLisa } from '../../produtos/feito-de/test-lisa.ts';
 import { transportadoras, umBalcao, type VendaPedida } from '../test-balcao.ts';
 
 const { admin, app, call, db } = await testApi({ envio: transportadoras().envio });
@@ -207,10 +208,12 @@ describe('refuses', () => {
     const { venda } = await umaPropria();
     const [item] = venda.itens;
 
-    expect(await recusada([{ sku: item?.sku ?? '', quantidade: 1 }])).toStrictEqual([
-      400,
-      `O produto ${item?.sku} não existe mais.`,
-    ]);
+    for (const produto of [{}, { id: item?.id }]) {
+      expect(await recusada([{ ...produto, sku: item?.sku ?? '', quantidade: 1 }])).toStrictEqual([
+        400,
+        `O produto ${item?.sku} não existe mais.`,
+      ]);
+    }
   });
 
   test('the counter, which has ready pieces only', async () => {
@@ -266,6 +269,17 @@ describe('an edit', () => {
     expect(body).not.toMatchObject({ itens: [{ item_id: venda.itens[0]?.item_id }] });
     expect(await daLisa()).toStrictEqual({ saldo: 5, reservado: 2 });
   });
+});
+
+test('a print that becomes a customer’s own stays on the sales that have it', async () => {
+  const { venda, estampa } = await umaPropria({ quantidade: 2 });
+  const cliente_id = await umCliente(db, { nome: 'Ana Souza' });
+  const params = { id: estampa.id };
+  expect(await call(rotasDasEstampas.editarEstampa, { params, body: { cliente_id } })).toMatchObject({ status: 200 });
+  const mesmos = (quantidade: number) => venda.itens.map(({ sku }) => ({ sku, quantidade }));
+
+  expect(await editar(venda, mesmos(3))).toMatchObject({ status: 200 });
+  expect(await editar(venda, mesmos(3), { cliente_id: await umCliente(db) })).toMatchObject({ status: 409 });
 });
 
 describe('a piece that is ready', () => {
@@ -388,16 +402,25 @@ test('who is forgotten leaves no names on pieces, and no name of a print', async
   const lisa = await lisaLivre(5);
   const cliente_id = await umCliente(db, { nome: 'Ana Souza' });
   const { id: estampa_id } = await umaEstampa({ cliente_id, nome: 'Batizado do Davi' });
-  const { id } = await vender({
-    ...{ cliente_id },
+  const venda = await vender({
+    cliente_id,
     itens: [{ sku: lisa.sku, quantidade: 1, personalizacoes: ['Davi'], estampas: [{ estampa_id }] }],
   });
+  const { id } = venda;
+  await prontas(venda, 1);
+  const leitura_id = `leitura-${id}`;
+  const body = { texto: venda.itens[0]?.sku ?? '', passo: 'separacao', leitura_id } as const;
+  expect(await call(rotasDaConferencia.lerUnidade, { params: { id }, body })).toMatchObject({ status: 200 });
   await call(rotasDeVendas.cancelarVenda, { params: { id } });
-  expect(
-    await call(rotasDeClientes.anonimizarCliente, { params: { id: cliente_id }, body: { confirmar: true } }),
-  ).toMatchObject({ status: 200 });
+  const esquecer = { params: { id: cliente_id }, body: { confirmar: true } };
+  expect(await call(rotasDeClientes.anonimizarCliente, esquecer)).toMatchObject({ status: 200 });
 
   expect(JSON.stringify(await ver(id))).not.toMatch(/Davi/);
+  const { rows } = await sql<{ dito: string }>`
+    select coalesce(string_agg(mudancas::text, ' '), '') as dito from historico where alvo_tipo = 'venda' and alvo_id = ${id}
+    union all select resposta::text from leituras where leitura_id = ${leitura_id}`.execute(db);
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/Davi/);
 });
 
 test('a new SKU does not end like that of such a piece', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { umProduto } from '../../test/cenario.ts';
-import type { Db } from '../base/db/db.ts';
+import { umProduto } from '../../../test/cenario.ts';
+import type { Db } from '../../base/db/db.ts';
 
 type Pedido = {
   /** The units of the blank's only variation, black M. */
