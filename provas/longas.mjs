@@ -32,8 +32,12 @@ export const LONG_FORMS = {
   },
   ondas: { files: ['ondas/modelo-da-onda.test.ts'] },
   pecas: {
-    files: ['vendas/estampar/modelo-das-pecas.test.ts', 'estamparia/impasse.postgres.test.ts'],
-    projects: ['contract', 'server-postgres'],
+    files: [
+      'vendas/estampar/modelo-das-pecas.test.ts',
+      'estamparia/modelo-por-http.test.ts',
+      'estamparia/impasse.postgres.test.ts',
+    ],
+    projects: ['contract', ...BOTH],
   },
   planilhas: { files: ['clientes/planilha/muitas-linhas.postgres.test.ts'], projects: ['server-postgres'] },
   qrcodes: { files: ['qrcodes/no-papel.embutido.test.ts'], projects: ['server-embutido'] },

@@ -49,6 +49,7 @@ export const LONG_TESTS = {
     'modelo-da-venda',
     'modelo-das-pecas',
     'modelo-do-dinheiro',
+    'modelo-por-http',
   ],
   'large or hostile files and old databases are read': [
     'erros-de-digitacao',
