@@ -14,9 +14,9 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
+import { umaLisa } from '../produtos/feito-de/test-lisa.ts';
 import { configFrom } from '../start/config.ts';
 import { ENDERECO, transportadoras, umBalcao } from '../vendas/test-balcao.ts';
-import { umaLisa } from './test-lisa.ts';
 import {
   aberta,
   type Coisa,
