@@ -167,6 +167,7 @@ const KNOWS = {
     'categorias',
     'clientes',
     'envio',
+    'estampas',
     'estoque',
     'fluxo',
     'historico',

@@ -2,7 +2,7 @@ import { aoCentavo, CENTIMETROS, DINHEIRO, QUILOS } from '@varal/contract/dinhei
 import { type Reason, reason } from '@varal/contract/errors';
 import { chaveDeGtin, ehGtin, gtinDigitado } from '@varal/contract/produtos/gtin';
 import { MAXIMO_DE_VARIACOES } from '@varal/contract/produtos/produto';
-import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
+import { chaveDeSku, skuDaVariacao, terminaComEstampa } from '@varal/contract/produtos/sku';
 import { normalizar } from '@varal/contract/valores';
 import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';

@@ -28,8 +28,8 @@ import {
   estampasNovas,
   estampasQueFicam,
   lerEstampasDasLinhas,
+  type NaVenda,
   nomesDe,
-  type Onde,
   ondeFicam,
   precoDasEstampas,
   recusarPecasDemais,
@@ -160,7 +160,7 @@ export async function lerMercadorias(
 }
 
 /** A line that is on the sale already goes on being what was sold, whatever became of the product. */
-function linhaDe(digitado: ItemDigitado, guardados: readonly ItemDaVendaGuardado[], onde: Onde): Linha {
+function linhaDe(digitado: ItemDigitado, guardados: readonly ItemDaVendaGuardado[], onde: NaVenda): Linha {
   const sku = digitado.sku || null;
   // A composed SKU says what was sold: without its line it is nothing, whatever product is named beside it.
   const id = sku && terminaComEstampa(sku) ? null : (digitado.id ?? null);

@@ -41,7 +41,7 @@ async function dasLinhas(
   return new Map((ids.length === 0 ? [] : await ler(ids)).map((uma) => [uma.id, uma]));
 }
 
-export type Onde = {
+export type NaVenda = {
   estampas: Estampas;
   cliente_id: number | null;
   /** The sale becomes this customer's: what it has is judged anew. */
@@ -98,7 +98,7 @@ export const comLarguras = (
 
 /** The prints of a line that is new to its sale, in the order of its SKU. */
 export function estampasNovas(
-  { estampas, cliente_id, item }: Onde,
+  { estampas, cliente_id, item }: NaVenda,
   escolhidas: readonly Escolhida[],
 ): EstampaNaLinha[] {
   const naLinha = escolhidas.map(({ estampa_id, posicao, largura_mm }) => {
@@ -115,7 +115,7 @@ export function estampasNovas(
 
 /** The prints of a line that its sale has: an archived one goes on. */
 export function estampasQueFicam(
-  { estampas, cliente_id, outroCliente, item }: Onde,
+  { estampas, cliente_id, outroCliente, item }: NaVenda,
   guardadas: readonly EstampaGuardada[],
 ): EstampaNaLinha[] {
   const naLinha = guardadas.map(({ estampa_id, ...lugar }) => {
@@ -138,7 +138,7 @@ const comEstampa = (
 const skuDe = (uma: EstampaNaLinha): string => skuComEstampas('', [uma]);
 
 /** A customer's own print is on that customer's sales alone, also where a sale becomes somebody else's. */
-function recusarDeOutro(naLinha: readonly EstampaNaLinha[], { estampas, cliente_id, item }: Onde): void {
+function recusarDeOutro(naLinha: readonly EstampaNaLinha[], { estampas, cliente_id, item }: NaVenda): void {
   for (const { estampa_id } of naLinha) {
     const estampa = estampas.get(estampa_id);
     if (estampa && recusaDeOutroCliente(estampa, cliente_id)) {
