@@ -93,6 +93,9 @@ describe('prints of a line', () => {
     const vazia = camposDe(umaVenda({ itens: [] }));
     expect(nomes(juntarVersoes({ antes, digitado: comNomes(['Davi', 'Bia']), agora: vazia }))).toHaveLength(1);
     expect(nomes(juntarVersoes({ antes, digitado: antes, agora: vazia }))).toHaveLength(0);
+    // The sale knows it no more, so it goes by its blank.
+    const juntas = juntarVersoes({ antes, digitado: comNomes(['Davi', 'Bia']), agora: vazia });
+    expect(itensDe(juntas.linhas)).toMatchObject([{ sku: 'LISA-M', personalizacoes: ['Davi', 'Bia'] }]);
   });
 
   test('that both added are one line of the sale', () => {

@@ -31,9 +31,13 @@ export function juntarVersoes({ antes, digitado, agora }: Versoes): CamposDaVend
     ...agora,
     ...osQueMudaram(digitado, antes),
     cliente: digitado.cliente?.id === antes.cliente?.id ? agora.cliente : digitado.cliente,
-    linhas: [...mantidas, ...acrescentadas],
+    linhas: [...mantidas, ...acrescentadas.map(comoNova)],
   };
 }
+
+/** The sale has no such line any more, so it cannot be named by its own SKU. */
+const comoNova = (linha: Linha): Linha =>
+  linha.propria ? { ...linha, propria: { ...linha.propria, guardada: undefined } } : linha;
 
 function osQueMudaram(digitado: CamposDaVenda, antes: CamposDaVenda): Partial<CamposDaVenda> {
   const velhos = new Map<string, unknown>(Object.entries(antes));

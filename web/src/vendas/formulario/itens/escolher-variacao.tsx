@@ -43,8 +43,10 @@ function Escolha({ linha, produto, segurado, focar, onEscolher, onRepartir, onDe
   const [varias, setVarias] = useState(false);
   const atual = cores.find(({ variacoes }) => variacoes.some(hasSkuOf(linha)));
   const cor = cores.length === 1 ? cores[0] : (cores.find(({ chave }) => chave === tocada) ?? atual);
+  const { porLisa, porSku } = segurado;
+  const presas = (sku: string) => porLisa?.get(chaveDeSku(sku)) ?? porSku.get(chaveDeSku(sku)) ?? 0;
   const disponivel = (variacoes: readonly Variacao[]) =>
-    variacoes.reduce((soma, { sku, disponivel }) => soma + disponivel + (segurado.porSku.get(chaveDeSku(sku)) ?? 0), 0);
+    variacoes.reduce((soma, { sku, disponivel }) => soma + disponivel + presas(sku), 0);
 
   useEffect(() => {
     if (focar) box.current?.querySelector('button')?.focus();

@@ -47,6 +47,14 @@ describe('a blank that is printed', () => {
     ]);
   });
 
+  test('keeps the SKU that the sale knows it by, wherever its print is printed by now', () => {
+    const guardada = { ...estampada, propria: estampada.propria && { ...estampada.propria, guardada: estampada.sku } };
+    const DE_OUTRO_LUGAR = { ...FRENTE, largura_mm: 250, daEstampa: 'costas' } as const;
+    expect(comEstampas(guardada, LISA, [DE_OUTRO_LUGAR]).sku).toBe('LISA-AZUL-M+E0007');
+    expect(comEstampas(guardada, LISA, [{ ...DE_OUTRO_LUGAR, posicao: 'manga' }]).sku).toBe('LISA-AZUL-M+E0007@manga');
+    expect(comEstampas(estampada, LISA, [DE_OUTRO_LUGAR]).sku).toBe('LISA-AZUL-M+E0007@frente');
+  });
+
   test('keeps a price that somebody typed', () => {
     expect(comEstampas({ ...plana, valor_unitario: '40,00' }, LISA, [FRENTE]).valor_unitario).toBe('40,00');
   });

@@ -33,8 +33,14 @@ export function comEstampas(linha: Linha, produto: DoProduto, escolhidas: readon
     nomes: antes?.nomes ?? [],
     guardada: antes?.guardada,
   };
-  return { ...descrita, sku: skuDaPropria(propria), propria };
+  // The sale knows the line by the SKU of that day, whatever its blank or its print is called since.
+  const mesma = antes?.guardada === linha.sku && levamAsMesmas(antes?.estampas ?? [], estampas);
+  return { ...descrita, sku: mesma ? linha.sku : skuDaPropria(propria), propria };
 }
+
+const levamAsMesmas = (umas: readonly EstampaNaLinha[], outras: readonly EstampaNaLinha[]): boolean =>
+  umas.length === outras.length &&
+  umas.every((uma) => outras.some((outra) => outra.estampa_id === uma.estampa_id && outra.posicao === uma.posicao));
 
 /** A variation that the shop no longer has goes on in the line that has it, at the price it had there. */
 function lisaDaLinha(linha: Linha, produto: DoProduto): { sku: string; preco: number } {

@@ -215,6 +215,23 @@ test('a line of a sale opens with what it carries, is named by its own SKU, and 
   await waitFor(() => expect(document.activeElement).toBe(botaoDaLinha('Estampar')));
 });
 
+test('names that were read once are not read again', async () => {
+  const venda = umaVenda({ itens: [umItemProprio({ id: 7, quantidade: 3, personalizacoes: ['Maria P', '', 'Bia'] })] });
+  const tela = await abrirEdicao(venda, { preparar: prepararEstampas });
+  const janela = await abrirJanela(tela, 'Mudar a estampa');
+  const largura = await janela.findByLabelText('Largura (mm)');
+  await tela.user.clear(largura);
+  await tela.user.type(largura, '250');
+  await confirmar(tela, janela, 'Guardar');
+  expect(await screen.findByText('E0007 frente 250 mm · 3 nomes')).toBeDefined();
+  tela.rede.responde(rotas.editarVenda, venda);
+  await tela.user.click(screen.getByText('Atualizar Venda', { selector: 'button' }));
+  await waitFor(() => expect(tela.rede.enviados(rotas.editarVenda)).toHaveLength(1));
+  expect(tela.rede.enviados(rotas.editarVenda)).toMatchObject([
+    { itens: [{ quantidade: 3, personalizacoes: ['Maria P', '', 'Bia'] }] },
+  ]);
+});
+
 test('a shop without prints has no such button', async () => {
   const tela = await comCamiseta((rede) => rede.responde(rotasDasPartes.listarPartes, todasAsPartes('estampas')));
   await waitFor(() => expect(screen.queryByText('Estampar')).toBeNull());

@@ -64,7 +64,8 @@ type Erros = { estampas?: string | undefined; nomes?: string | undefined };
 
 function Escolha({ linha, cliente_id, formId, produto, estampas, onPronta }: EscolhaProps) {
   const [escolhidas, setEscolhidas] = useState(() => escolhidasDe(linha.propria, estampas));
-  const [nomes, setNomes] = useState(() => linha.propria?.nomes.join('\n') ?? '');
+  const [nomesDeAntes] = useState(() => linha.propria?.nomes.join('\n') ?? '');
+  const [nomes, setNomes] = useState(nomesDeAntes);
   const [erros, setErros] = useState<Erros>({});
   const [conferida, setConferida] = useState(false);
   const mudar = (mudanca: (antes: Escolhida[]) => Escolhida[]) => {
@@ -86,7 +87,10 @@ function Escolha({ linha, cliente_id, formId, produto, estampas, onPronta }: Esc
     const erro = foto.impede ?? erroDasEscolhidas(escolhidas);
     if (erro) return setErros({ estampas: erro });
     if (escolhidas.some(({ largura }) => erroDaLargura(largura))) return;
-    const repartida = repartirNomes(comEstampas(linha, produto, escolhidas.map(paraALinha)), produto, nomes);
+    const estampada = comEstampas(linha, produto, escolhidas.map(paraALinha));
+    // Names that were read once are not read again: one may end like a size, and another be empty.
+    if (nomes === nomesDeAntes) return onPronta([estampada]);
+    const repartida = repartirNomes(estampada, produto, nomes);
     if ('erro' in repartida) return setErros({ nomes: repartida.erro });
     onPronta(repartida.linhas);
   };
