@@ -46,7 +46,7 @@ begin
     from novos where variacao_id is not null and tipo <> 'inicial' group by produto_id
   ) s
   where p.id = s.produto_id;
-  -- What a sale holds is still in the shop. At Bling a printed piece is there or not, and a blank that is held for one is not sold.
+  -- Goods that a sale holds are still in the shop. At Bling a printed piece is there or not, and a blank that is held for one is not sold.
   if exists (
     select from novos n join produtos p on p.id = n.produto_id
     where n.muda_saldo <> 0 or p.lisa_id is not null or exists (select from produtos u where u.lisa_id = p.id)
@@ -107,6 +107,6 @@ create trigger variacoes_mudam_de_lisa after update of lisa_variacao_id, cor, no
 comment on trigger variacoes_mudam_de_lisa on variacoes is
   'Bling hears of printed pieces whose blank is another one, or is found by another colour or size.';
 
--- What is made of a blank had its own balance there until now.
+-- Products that are made of a blank had their own balance there until now.
 select mudou_para_o_bling('estoque', array(
   select id from produtos where lisa_id is not null union select lisa_id from produtos where lisa_id is not null order by 1));

@@ -3194,7 +3194,7 @@ begin
     from novos where variacao_id is not null and tipo <> 'inicial' group by produto_id
   ) s
   where p.id = s.produto_id;
-  -- What a sale holds is still in the shop. At Bling a printed piece is there or not, and a blank that is held for one is not sold.
+  -- Goods that a sale holds are still in the shop. At Bling a printed piece is there or not, and a blank that is held for one is not sold.
   if exists (
     select from novos n join produtos p on p.id = n.produto_id
     where n.muda_saldo <> 0 or p.lisa_id is not null or exists (select from produtos u where u.lisa_id = p.id)

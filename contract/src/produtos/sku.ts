@@ -18,7 +18,7 @@ export const skuDaVariacao = (
 /** SKUs are compared by this key, in which accents count and case does not. The database's chave_de_sku agrees. */
 export const chaveDeSku = (sku: string): string => sku.normalize('NFC').trim().toLowerCase();
 
-/** True of a SKU that could be taken for that of a line with prints of its own: CAM-PRETO-M+E0007@costas. */
+/** A SKU that ends so could be taken for that of a line with prints of its own: CAM-PRETO-M+E0007@costas. */
 export const terminaComEstampa = (sku: string): boolean => /\+E\d{4,}(@[a-z]+)?$/i.test(sku.trim());
 
 const parteDeSku = (text: string | null | undefined): string =>

@@ -5,7 +5,7 @@ import type { ItemDigitado } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { lerMercadorias } from '../vendas/itens/preparar-itens.ts';
 
-/** What the customer brings back. */
+/** The customer brings these back. */
 type Trazidas = { voltas: readonly Volta[]; cliente_id: number };
 
 /**

@@ -58,7 +58,7 @@ export async function receberMercadoria(db: Db, { venda_id, pedida, novos = [], 
   });
   const voltas = linhas.map((linha) => ({
     ...linha,
-    // What was paid for a print of its own says nothing of another piece.
+    // The price of a print of its own says nothing of another piece.
     produto_id: linha.propria ? null : linha.produto_id,
     voltam: quantasVoltam(pedida.itens, linha.id),
   }));

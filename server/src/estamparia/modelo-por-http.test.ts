@@ -169,7 +169,7 @@ class Vida {
   async viver(passos: readonly Passo[]): Promise<void> {
     await this.conferir('o começo');
     for (const passo of passos) {
-      // Where there is nothing of which the step makes sense, something is sold.
+      // A step that makes sense of nothing there is sells something instead.
       const feito = (await this[passo.nome](passo)) ?? (await this.vender(passo));
       await this.conferir(feito);
       somarEm(feitos, feito, 1);

@@ -15,7 +15,7 @@ export type EstampaDaLinha = z.output<typeof estampaDaLinha>;
 
 const milimetros = z.coerce.number().pipe(z.int().min(MENOR_MEDIDA_MM).max(MAIOR_MEDIDA_MM));
 
-/** Without a place and a width, the print has its own. */
+/** A print that is sent without a place or a width has its own. */
 export const estampasEscolhidas = z
   .array(z.object({ estampa_id: id, posicao: opcional(z.enum(POSICOES)), largura_mm: opcional(milimetros) }))
   .max(MAXIMO_DE_ESTAMPAS)

@@ -124,7 +124,7 @@ function precoDeHoje(mercadoria: Mercadoria | undefined): number | null {
   return precoPadrao({ preco_venda: mercadoria.preco_venda, variacoes });
 }
 
-/** With prints of its own, a line costs what they add. */
+/** A line with prints of its own costs what they add, too. */
 function precoDaLinha(mercadoria: Mercadoria | undefined, linha: Pick<Linha, 'estampas'> | undefined): number | null {
   const hoje = precoDeHoje(mercadoria);
   return hoje === null || !linha?.estampas ? hoje : aoCentavo(hoje + precoDasEstampas(linha.estampas));

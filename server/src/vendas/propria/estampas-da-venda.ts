@@ -193,7 +193,7 @@ export function recusarPecasDemais(itens: readonly { quantidade: number; estampa
   if (pecas > PECAS_NA_VENDA) throw new AppError('venda.estampadas_demais', { maximo: '2.000' });
 }
 
-/** What the prints of a line add to the price of its blank. */
+/** The prints of a line add this to the price of its blank. */
 export const precoDasEstampas = (estampas: readonly EstampaNaLinha[] | null): number =>
   emReais((estampas ?? []).reduce((soma, { preco }) => soma + emCentavos(preco), 0));
 

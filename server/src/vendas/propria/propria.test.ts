@@ -348,7 +348,7 @@ describe('a piece that is ready', () => {
     });
     expect((await volta(propria?.item_id, 'defeito')).status).toBe(201);
     await call(rotasDeVendas.cancelarVenda, { params: { id }, query: { devolver: true } });
-    // Of three that left the shelf, the plain one is there again.
+    // Three left the shelf, and the plain one is there again.
     expect(await estoque('variacoes', lisa.variacao)).toStrictEqual({ saldo: 3, reservado: 0 });
     expect(lisinha?.sku).toBe(lisa.sku);
   });

@@ -9,7 +9,7 @@ import { disponiveisPara } from './itens/lisas-da-venda.ts';
 import { problemaDosNomes } from './propria/nomes-da-linha.ts';
 
 export type CampoDigitado = 'quantidade' | 'valor_unitario' | 'desconto';
-/** What is printed on a line is chosen in a window of its own. */
+/** A window of its own chooses the prints of a line. */
 export type CampoDaLinha = CampoDigitado | 'estampas';
 
 /** The mistake is in a field of the sale, in its lines as such, or in the field of one of them. */

@@ -184,7 +184,7 @@ export function seguradoPor({ itens }: Pick<Venda, 'itens'>): Segurado {
   for (const item of itens) {
     const { sku, quantidade, a_estampar } = item;
     const propria = propriaDoItem(item);
-    // What is made of a blank for the shelf is counted with what it is made into.
+    // Pieces that are made for the shelf are counted with what they are made into.
     if (!propria && a_estampar !== undefined) continue;
     const lisas = propria ? (a_estampar ?? quantidade) : quantidade;
     const lisa = chaveDeSku(skuNaPrateleira({ sku, propria }));

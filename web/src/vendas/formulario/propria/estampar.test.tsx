@@ -172,6 +172,25 @@ test('a new picture becomes a print of the customer, and one that did not arrive
   expect(await screen.findByText('E0009 frente 280 mm')).toBeDefined();
 });
 
+test('the window stays open while a new picture is on its way', async () => {
+  const tela = await comCamiseta((rede) => rede.responde(rotasDasEstampas.criarEstampa, NOVA));
+  const janela = await abrirJanela(tela);
+  await tela.user.click(await janela.findByRole('button', { name: 'Nova foto' }));
+  const arquivo = new File(['x'], 'foto da tia.png', { type: 'image/png' });
+  const input = screen.getByRole('dialog').querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await tela.user.upload(input, arquivo);
+  const chegar = tela.rede.demora(rotasDasEstampas.enviarArte, umaArte({ id: 4 }));
+  await tela.user.click(await janela.findByRole('button', { name: 'Criar estampa' }));
+  expect(await janela.findByText('Enviando a arte...')).toBeDefined();
+  await tela.user.click(janela.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('dialog', { name: /^Estampar / })).toBeDefined();
+
+  chegar();
+  expect(await janela.findByRole('button', { name: 'Nova foto' })).toBeDefined();
+  await tela.user.click(janela.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Estampar / })).toBeNull());
+});
+
 test('the piece is seen with its prints where its pictures say where one prints', async () => {
   const tela = await comCamiseta((rede) =>
     rede.responde(rotasDosMockups.verMockups, [{ imagem_id: 3, estampa_ids: [7], url: '/midia/mockups/3-7.webp?s' }]),

@@ -31,6 +31,7 @@ export function JanelaDeEstampas({ open, onClose, ...daLinha }: JanelaDeEstampas
   const produto = useQuery(produtoParaVender(linha.produto_id ?? 0));
   const [ids] = useState(() => [...new Set(linha.propria?.estampas.map(({ estampa_id }) => estampa_id))]);
   const estampas = useQuery(estampasQueries.estas(ids));
+  const [enviando, setEnviando] = useState(false);
 
   return (
     <FormModal
@@ -38,13 +39,17 @@ export function JanelaDeEstampas({ open, onClose, ...daLinha }: JanelaDeEstampas
       title={`Estampar ${linha.descricao}`}
       size="lg"
       submit={linha.propria ? 'Guardar' : 'Estampar'}
+      // A picture that is on its way would become a print that no line has.
+      busy={enviando}
       onClose={onClose}
     >
       {(formId) => (
         <Fetched query={produto} failed="Não foi possível buscar o produto.">
           {(produto) => (
             <Fetched query={estampas} failed="Não foi possível buscar as estampas desta peça.">
-              {(estampas) => <Escolha {...daLinha} {...{ formId, produto, estampas }} />}
+              {(estampas) => (
+                <Escolha {...daLinha} {...{ formId, produto, estampas, enviando }} onEnviando={setEnviando} />
+              )}
             </Fetched>
           )}
         </Fetched>
@@ -58,11 +63,13 @@ type EscolhaProps = Omit<JanelaDeEstampasProps, 'open' | 'onClose'> & {
   produto: Produto;
   /** The line carries these already. */
   estampas: readonly Estampa[];
+  enviando: boolean;
+  onEnviando: (enviando: boolean) => void;
 };
 
 type Erros = { estampas?: string | undefined; nomes?: string | undefined };
 
-function Escolha({ linha, cliente_id, formId, produto, estampas, onPronta }: EscolhaProps) {
+function Escolha({ linha, cliente_id, formId, produto, estampas, enviando, onEnviando, onPronta }: EscolhaProps) {
   const [escolhidas, setEscolhidas] = useState(() => escolhidasDe(linha.propria, estampas));
   const [nomesDeAntes] = useState(() => linha.propria?.nomes.join('\n') ?? '');
   const [nomes, setNomes] = useState(nomesDeAntes);
@@ -74,6 +81,8 @@ function Escolha({ linha, cliente_id, formId, produto, estampas, onPronta }: Esc
   };
   const foto = useNovaFoto({
     cliente_id,
+    enviando,
+    onEnviando,
     onCriada: (estampa) => mudar((antes) => [...antes, escolhidaDe(estampa)]),
     onComArte: (estampa) =>
       mudar((antes) => antes.map((uma) => (uma.estampa.id === estampa.id ? { ...uma, estampa } : uma))),

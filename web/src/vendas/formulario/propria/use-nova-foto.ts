@@ -11,6 +11,9 @@ const LARGURA_COMUM = '280';
 
 type NovaFotoOpcoes = {
   cliente_id: number | null;
+  /** The window stays open meanwhile. */
+  enviando: boolean;
+  onEnviando: (enviando: boolean) => void;
   onCriada: (estampa: Estampa) => void;
   onComArte: (estampa: Estampa) => void;
 };
@@ -18,7 +21,7 @@ type NovaFotoOpcoes = {
 export type FotoNova = ReturnType<typeof useNovaFoto>;
 
 /** Makes a print of a picture: the print first, then its art. What failed is tried again, and no second print is made. */
-export function useNovaFoto({ cliente_id, onCriada, onComArte }: NovaFotoOpcoes) {
+export function useNovaFoto({ cliente_id, enviando, onEnviando, onCriada, onComArte }: NovaFotoOpcoes) {
   const salvar = useSalvarEstampa();
   const enviar = useEnviarArte();
   const [aberta, setAberta] = useState(false);
@@ -27,7 +30,6 @@ export function useNovaFoto({ cliente_id, onCriada, onComArte }: NovaFotoOpcoes)
   const [criada, setCriada] = useState<Estampa | null>(null);
   const [conferida, setConferida] = useState(false);
   const [recusa, setRecusa] = useState<string>();
-  const [enviando, setEnviando] = useState(false);
   const erros = conferida ? errosDe(campos) : {};
 
   const escolher = (escolhido: File) => {
@@ -45,11 +47,11 @@ export function useNovaFoto({ cliente_id, onCriada, onComArte }: NovaFotoOpcoes)
   const criar = async () => {
     setConferida(true);
     if (enviando || !arquivo || (!criada && Object.keys(errosDe(campos)).length > 0)) return;
-    setEnviando(true);
+    onEnviando(true);
     setRecusa(undefined);
     let estampa = criada;
     try {
-      // The promises are awaited because mutate's callbacks are dropped when the window is closed meanwhile.
+      // The promises are awaited because mutate's callbacks are dropped when another page is opened meanwhile.
       if (!estampa) {
         estampa = await salvar.mutateAsync(corpoDe(campos, cliente_id));
         setCriada(estampa);
@@ -61,7 +63,7 @@ export function useNovaFoto({ cliente_id, onCriada, onComArte }: NovaFotoOpcoes)
     } catch (error) {
       setRecusa(fraseDoServidor(error, estampa ? 'A foto não chegou.' : 'Não foi possível criar a estampa.'));
     } finally {
-      setEnviando(false);
+      onEnviando(false);
     }
   };
   const impede = enviando
