@@ -27,6 +27,7 @@ import { rotaDeRevogar, rotaDeToken } from './oauth/token.ts';
 import { rotasDeLancamentos } from './pedidos/lancamentos.ts';
 import { rotasDePedidos } from './pedidos/pedidos.ts';
 import { rotasDeSituacoes } from './pedidos/situacoes.ts';
+import { rotasDeEstruturas } from './produtos/estruturas.ts';
 import { rotaDeImagens } from './produtos/imagens-internas.ts';
 import { rotasDeProdutos } from './produtos/produtos.ts';
 import { criarRemetente } from './webhooks/remetente.ts';
@@ -35,6 +36,7 @@ const API = '/Api/v3';
 
 const RECURSOS = [
   rotasDeCategorias,
+  rotasDeEstruturas,
   rotasDeProdutos,
   rotasDeEstoques,
   rotasDeDepositos,

@@ -13,7 +13,7 @@ import { hostEhLocal } from '../loopback.ts';
 import { carga, carregar } from './conta/carregar.ts';
 import type { Conta } from './conta/conta.ts';
 import { encher, enchimento } from './conta/encher.ts';
-import { acharPorId, BAIXAS, type ComId, FORMAS_DO_403 } from './conta/memoria.ts';
+import { acharPorId, BAIXAS, type ComId, composicoes, FORMAS_DO_403 } from './conta/memoria.ts';
 import { movimentar } from './estoques/movimentar.ts';
 import { depositoPadrao } from './estoques/saldos.ts';
 import { ErroDoBling } from './http/erros.ts';
@@ -122,6 +122,8 @@ const DE_ZERO = 'por_dia precisa ser um número inteiro de 0 em diante.';
 const BAIXA = 'baixa precisa ser nao, nota ou transicao.';
 const EMPRESA = 'empresa precisa ter id e nome.';
 const FILTRO = 'filtro_de_saldo_padrao precisa ser 0, 1 ou 2.';
+const COMPOSICOES =
+  'composicoes precisa de reserva e baixa (true ou false), balanco (recusa ou esquece) e com_saldo (recusa ou guarda).';
 const novosAjustes = z.strictObject(
   {
     por_segundo: inteiro(1, Number.MAX_SAFE_INTEGER, DE_UM).optional(),
@@ -135,6 +137,7 @@ const novosAjustes = z.strictObject(
     renovacao_sem_token: simOuNao('renovacao_sem_token'),
     forma_do_403: z.enum(FORMAS_DO_403, { error: 'forma_do_403 precisa ser portal, oauth ou antiga.' }).optional(),
     empresa: z.strictObject({ id: z.string(), nome: z.string() }, { error: EMPRESA }).optional(),
+    composicoes: composicoes(COMPOSICOES).optional(),
     redirecionamento,
     filtro_de_saldo_padrao: inteiro(0, 2, FILTRO).optional(),
   },

@@ -119,6 +119,11 @@ test.each([
   ['webhooks', { url: 'http://exemplo.com.br/' }, 'url precisa ser um endereço http desta máquina, ou null.'],
   ['webhooks', { endereco: 'x' }, 'Campo desconhecido: endereco.'],
   ['webhooks', [], 'O corpo precisa ser um objeto JSON.'],
+  [
+    'ajustes',
+    { composicoes: { reserva: 1 } },
+    'composicoes precisa de reserva e baixa (true ou false), balanco (recusa ou esquece) e com_saldo (recusa ou guarda).',
+  ],
   ['ajustes', { por_segundo: 0 }, 'por_segundo precisa ser um número inteiro de 1 em diante.'],
 ])('%s of %o are refused with a sentence', async (oQue, corpo, erro) => {
   const { postar } = await umBling();

@@ -56,6 +56,12 @@ const linhaDeProduto = z.strictObject({
   imagemURL: z.string(),
 });
 
+const estrutura = z.strictObject({
+  tipoEstoque: z.enum(['F', 'V']),
+  lancamentoEstoque: z.enum(['A', 'M', 'P']),
+  componentes: z.array(z.strictObject({ produto: z.strictObject({ id }), quantidade: z.number() })),
+});
+
 const produtoSozinho = linhaDeProduto.extend({
   unidade: z.string(),
   pesoLiquido: z.number(),
@@ -85,6 +91,7 @@ const produtoSozinho = linhaDeProduto.extend({
     profundidade: z.number(),
     unidadeMedida: z.literal([0, 1, 2]),
   }),
+  estrutura: estrutura.optional(),
   // The real one names a score of them, whatever was sent; ours gives back what it was told.
   tributacao: z
     .strictObject({
@@ -386,6 +393,13 @@ const FORMAS: Record<string, z.ZodType> = {
   'GET /produtos/variacoes/:id': um(produto),
   'POST /produtos 201': gravacao,
   'PUT /produtos/:id 200': gravacao,
+  'GET /produtos/estruturas/:id': um(estrutura),
+  'PUT /produtos/estruturas/:id 204': nada,
+  'POST /produtos/estruturas/:id/componentes 204': nada,
+  'PATCH /produtos/estruturas/:id/componentes/:id 204': nada,
+  'DELETE /produtos/estruturas/:id/componentes 204': nada,
+  'DELETE /produtos/estruturas 204': nada,
+  'DELETE /produtos/estruturas 200': um(z.strictObject({ alertas: z.array(z.unknown()) })),
   'PATCH /produtos/:id 200': gravacao,
   'PATCH /produtos/:id/situacoes 204': nada,
   'POST /produtos/situacoes 204': nada,

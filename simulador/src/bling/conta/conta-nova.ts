@@ -27,6 +27,7 @@ export function contaNova(antes?: Memoria): Memoria {
       cnpj_sem_letras: false,
       renovacao_sem_token: false,
       forma_do_403: 'portal',
+      composicoes: { reserva: true, baixa: true, balanco: 'recusa', com_saldo: 'recusa' },
       redirecionamento: null,
     },
     webhooks: { duplicar: false, desordenar: false, desistir_apos: null, desativados: [], pendentes: [] },

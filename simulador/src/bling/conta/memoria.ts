@@ -19,6 +19,21 @@ export type Concessao = z.infer<typeof concessao>;
 /** Accounts differ in what takes the goods of an order out of the stock. */
 export const BAIXAS = ['nao', 'nota', 'transicao'] as const;
 
+export const composicoes = (error?: string) =>
+  z.strictObject(
+    {
+      /** Open orders of a virtual composition reserve its components, and not the composition. */
+      reserva: z.boolean({ error }),
+      /** The posting of such an order takes the components out. */
+      baixa: z.boolean({ error }),
+      /** A balance that is written to a virtual composition is refused, or answered and forgotten. */
+      balanco: z.enum(['recusa', 'esquece'], { error }),
+      /** A simple product that has a balance may not become a composition, or keeps it out of sight. */
+      com_saldo: z.enum(['recusa', 'guarda'], { error }),
+    },
+    { error },
+  );
+
 /** Holds everything of one account at Bling, and the permissions of its application. */
 export const memoria = z.object({
   ultimo_id: z.number(),
@@ -51,6 +66,8 @@ export const memoria = z.object({
     renovacao_sem_token: z.boolean().default(false),
     /** A missing scope is refused in this of Bling's three ways. */
     forma_do_403: z.enum(FORMAS_DO_403).default('portal'),
+    /** Bling's document does not say what an account does with compositions: each of these is one kind of account. */
+    composicoes: composicoes().default({ reserva: true, baixa: true, balanco: 'recusa', com_saldo: 'recusa' }),
     redirecionamento: z.string().nullable(),
     /** Lists of products take it when none is sent; undefined means that they hide nothing by balance. */
     filtro_de_saldo_padrao: z.number().optional(),

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { numero } from '../../campos.ts';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId, type ComId, exigirPorId } from '../conta/memoria.ts';
+import { acharPorId, type ComId, exigirPorId, novoId } from '../conta/memoria.ts';
 import { comId } from '../http/campos.ts';
 import { type Assunto, campoInvalido } from '../http/erros.ts';
 import { lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
+import { ehVirtual } from '../produtos/composicao.ts';
 import { movimentar } from './movimentar.ts';
 import { lerSaldos } from './saldos.ts';
 
@@ -26,11 +27,16 @@ export function rotasDeEstoques(app: FastifyInstance, conta: Conta): void {
 
   app.post(PASTA, async (request, reply) => {
     const { produto, deposito, operacao, quantidade } = lerJson(request, entrada, ASSUNTO);
-    if (!acharPorId(memoria.ler().produtos, produto.id)) {
-      throw campoInvalido(ASSUNTO, 'produto', 'O produto informado não existe');
-    }
+    const movido = acharPorId(memoria.ler().produtos, produto.id);
+    if (!movido) throw campoInvalido(ASSUNTO, 'produto', 'O produto informado não existe');
     if (!acharPorId(memoria.ler().depositos, deposito.id)) {
       throw campoInvalido(ASSUNTO, 'deposito', 'O depósito informado não existe');
+    }
+    if (ehVirtual(movido)) {
+      if (memoria.ler().ajustes.composicoes.balanco === 'esquece') {
+        return reply.code(201).send({ data: { id: memoria.mudar(novoId) } });
+      }
+      throw campoInvalido(ASSUNTO, 'produto', 'O estoque deste produto é calculado pelos seus componentes');
     }
     const id = movimentar(conta, { produto: produto.id, deposito: deposito.id, operacao, quantidade });
     return reply.code(201).send({ data: { id } });

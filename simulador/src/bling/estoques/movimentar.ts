@@ -1,5 +1,6 @@
 import type { Conta } from '../conta/conta.ts';
 import { novoId } from '../conta/memoria.ts';
+import { usuariosDe } from '../produtos/composicao.ts';
 import { depositoPadrao, lerSaldos, somarAoSaldo } from './saldos.ts';
 
 /** B sets the balance, E adds, S takes away. */
@@ -28,18 +29,25 @@ export function movimentar({ memoria, avisar }: Conta, { produto, deposito, oper
     saldoVirtualTotal: saldos.virtual(produto),
   });
   avisarSaldoVirtual({ memoria, avisar }, produto);
+  for (const composta of usuariosDe(memoria.ler(), produto)) {
+    avisarSaldoVirtual({ memoria, avisar }, composta.id, { vinculoComplexo: true });
+  }
   return id;
 }
 
 /** Tells that the number of units left to sell has changed. */
-export function avisarSaldoVirtual({ memoria, avisar }: Pick<Conta, 'memoria' | 'avisar'>, produto: number): void {
+export function avisarSaldoVirtual(
+  { memoria, avisar }: Pick<Conta, 'memoria' | 'avisar'>,
+  produto: number,
+  { vinculoComplexo = false } = {},
+): void {
   const tudo = memoria.ler();
   const saldos = lerSaldos(tudo);
   avisar('virtual_stock.updated', {
     produto: { id: produto },
     saldoFisicoTotal: saldos.fisico(produto),
     saldoVirtualTotal: saldos.virtual(produto),
-    vinculoComplexo: false,
+    vinculoComplexo,
     depositos: tudo.depositos
       .filter(({ id }) => id === depositoPadrao(tudo) || saldos.fisico(produto, id) !== 0)
       .map(({ id }) => ({ id, saldoFisico: saldos.fisico(produto, id), saldoVirtual: saldos.virtual(produto, id) })),

@@ -3,6 +3,7 @@ import type { Memoria } from '../conta/memoria.ts';
 import { FILTROS_DE_SALDO } from '../estoques/estoques.ts';
 import type { Saldos } from '../estoques/saldos.ts';
 import type { Filtros } from '../http/filtros.ts';
+import { usuariosDe } from './composicao.ts';
 import { dadosDe } from './mostrar.ts';
 import type { Produto } from './produto.ts';
 
@@ -25,6 +26,8 @@ export function filtrarProdutos(memoria: Memoria, saldos: Saldos, filtros: Filtr
   const gtins = textos('gtins');
   const nome = texto('nome')?.toLowerCase();
   const categoria = numero('idCategoria');
+  const componente = numero('idComponente');
+  const usuarios = componente ? new Set(usuariosDe(memoria, componente)) : undefined;
 
   const achados = memoria.produtos.filter(
     (produto) =>
@@ -33,6 +36,7 @@ export function filtrarProdutos(memoria: Memoria, saldos: Saldos, filtros: Filtr
       (!ids || ids.includes(produto.id)) &&
       (!codigos || codigos.includes(produto.dados.codigo ?? '')) &&
       (!gtins || gtins.includes(produto.dados.gtin ?? '')) &&
+      (!usuarios || usuarios.has(produto)) &&
       (!nome || produto.dados.nome.toLowerCase().includes(nome)) &&
       (!categoria || dadosDe(memoria, produto).categoria?.id === categoria) &&
       incluido(instanteDe(produto.incluido_em)) &&

@@ -1,11 +1,13 @@
 import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
 import { campoInvalido } from '../http/erros.ts';
+import { estruturaDe } from './composicao.ts';
 import { variacoesDe } from './mostrar.ts';
 import {
   type DadosDoProduto,
   type EmendaDeProduto,
   type EntradaDeProduto,
   type EntradaDeVariacao,
+  type Estrutura,
   ligacaoA,
   type Produto,
 } from './produto.ts';
@@ -37,8 +39,13 @@ export function validarProduto(
       throw campoInvalido(ASSUNTO, 'categoria', 'A categoria informada não existe');
     }
   }
-  recusarVinculosAlheios(entrada, existente);
-  for (const uma of variacoes) recusarVinculosAlheios(uma, acharPorId(memoria.produtos, uma.id ?? 0));
+  for (const [uma, antes] of [
+    [entrada, existente] as const,
+    ...variacoes.map((v) => [v, acharPorId(memoria.produtos, v.id ?? 0)] as const),
+  ]) {
+    recusarVinculosAlheios(uma, antes);
+    validarComposicao(memoria, uma, antes);
+  }
   if (existente?.dados.formato === 'V' && inteiro && entrada.formato === 'V' && entrada.variacoes === undefined) {
     throw campoInvalido(ASSUNTO, 'variacoes', 'É necessário informar as variações do produto', SEM_VARIACOES);
   }
@@ -46,6 +53,31 @@ export function validarProduto(
   const estranha = variacoes.find(({ id }) => id !== undefined && !filhas.includes(id));
   if (estranha) {
     throw campoInvalido(ASSUNTO, 'variacoes', `A variação ${estranha.id} não pertence ao produto informado`);
+  }
+}
+
+type Composta = Pick<EmendaDeProduto, 'formato' | 'estrutura'>;
+
+/** A composition has a structure, and something simple has none: it is removed first, by a call of its own. */
+function validarComposicao(memoria: Memoria, { formato, estrutura }: Composta, existente: Produto | undefined): void {
+  if (estrutura) validarEstrutura(memoria, estrutura, existente?.id);
+  if (formato === 'S' && existente && estruturaDe(existente)) {
+    throw campoInvalido(ASSUNTO, 'formato', 'Remova a estrutura antes de tornar o produto simples');
+  }
+  const { com_saldo } = memoria.ajustes.composicoes;
+  const temSaldo = memoria.saldos.some(({ produto, quantidade }) => produto === existente?.id && quantidade !== 0);
+  if (formato === 'E' && existente?.dados.formato === 'S' && temSaldo && com_saldo === 'recusa') {
+    throw campoInvalido(ASSUNTO, 'formato', 'Um produto com saldo em estoque não pode ter composição');
+  }
+}
+
+export function validarEstrutura(memoria: Memoria, { componentes }: Estrutura, composta?: number): void {
+  for (const { produto } of componentes) {
+    const um = acharPorId(memoria.produtos, produto.id);
+    if (!um) throw campoInvalido(ASSUNTO, 'estrutura', `O componente ${produto.id} não existe`);
+    if (um.id === composta || um.dados.formato !== 'S') {
+      throw campoInvalido(ASSUNTO, 'estrutura', `O produto ${um.dados.nome} não pode ser componente`);
+    }
   }
 }
 

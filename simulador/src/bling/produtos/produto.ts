@@ -14,6 +14,15 @@ const campoCustomizado = z.object({
   item: z.string().optional(),
 });
 
+export const componente = z.object({ produto: comId, quantidade: numero.refine((quantidade) => quantidade > 0) });
+/** Virtual (V) or physical (F) stock; an order moves the composition (P), its components (M), or all (A). */
+export const estrutura = z.object({
+  tipoEstoque: z.enum(['F', 'V']),
+  lancamentoEstoque: z.enum(['A', 'M', 'P']),
+  componentes: z.array(componente),
+});
+export type Estrutura = z.infer<typeof estrutura>;
+
 /** Callers can write these fields of any product, be it one with variations or a variation. */
 const dadosDoProduto = z.object({
   nome: z.string().trim().min(1).max(120),
@@ -52,13 +61,7 @@ const dadosDoProduto = z.object({
     })
     .partial()
     .optional(),
-  estrutura: z
-    .object({
-      tipoEstoque: z.enum(['F', 'V']),
-      lancamentoEstoque: z.enum(['A', 'M', 'P']),
-      componentes: z.array(z.object({ produto: comId, quantidade: numero })),
-    })
-    .optional(),
+  estrutura: estrutura.optional(),
   linhaProduto: comId.optional(),
   camposCustomizados: z.array(campoCustomizado).optional(),
   artigoPerigoso: z.boolean().optional(),
