@@ -93,6 +93,7 @@ export const CAMPOS = {
   publicado_no_bling: simNao('Publicado no Bling'),
   quantidade: { rotulo: 'Quantidade' },
   quem_baixa: { rotulo: 'Quem baixa o estoque' },
+  pecas_no_bling: { rotulo: 'Peças estampadas no Bling' },
   recontar: { rotulo: 'Contar de novo' },
   recebido_em: { rotulo: 'Recebido em' },
   reembolso: dinheiro('Reembolso'),

@@ -258,6 +258,16 @@ create table colunas_de_planilha (
   constraint colunas_de_planilha_tipo_check CHECK ((tipo = ANY (ARRAY['produtos'::text, 'clientes'::text])))
 );
 
+create table composicoes_no_bling (
+  id_bling bigint not null,
+  produto_id integer not null,
+  componente bigint not null,
+  constraint composicoes_no_bling_pkey PRIMARY KEY (id_bling),
+  constraint composicoes_no_bling_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE
+);
+CREATE INDEX composicoes_por_componente ON composicoes_no_bling USING btree (componente);
+CREATE INDEX composicoes_por_produto ON composicoes_no_bling USING btree (produto_id);
+
 create table conexao_com_o_bling (
   id integer not null default 1,
   estado text not null,
@@ -647,10 +657,14 @@ create table estoque_no_bling (
   transicoes_vistas_em timestamp with time zone,
   sem_permissao boolean not null default false,
   reserva boolean,
+  pecas_no_bling text not null default 'liga_desliga'::text,
+  reserva_componentes boolean,
   constraint estoque_no_bling_pkey PRIMARY KEY (id),
   constraint estoque_no_bling_id_check CHECK ((id = 1)),
+  constraint estoque_no_bling_pecas CHECK ((pecas_no_bling = ANY (ARRAY['liga_desliga'::text, 'composicao'::text]))),
   constraint estoque_no_bling_quem_baixa_check CHECK ((quem_baixa = ANY (ARRAY['varal'::text, 'nota'::text, 'transicao'::text])))
 );
+comment on column estoque_no_bling.reserva_componentes is 'Open orders of compositions reserve the components; null while no such order was seen.';
 
 create table faixa_do_bling (
   id integer not null default 1,
@@ -2764,6 +2778,7 @@ CREATE OR REPLACE FUNCTION feito_de_mudou_para_o_bling()
 AS $$
 begin
   perform mudou_para_o_bling('estoque', array_remove(array[new.id, old.lisa_id, new.lisa_id], null));
+  perform mudou_para_o_bling('produto', pecas_compostas(array[new.id]));
   return null;
 end $$;
 
@@ -2851,10 +2866,13 @@ CREATE OR REPLACE FUNCTION lisa_da_variacao_mudou()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
-begin
-  perform mudou_para_o_bling('estoque', array(
+declare
+  pecas int[] := array(
     select p.id from produtos p where (p.id = new.produto_id and p.lisa_id is not null) or p.lisa_id = new.produto_id order by p.id
-  ));
+  );
+begin
+  perform mudou_para_o_bling('estoque', pecas);
+  perform mudou_para_o_bling('produto', pecas_compostas(pecas));
   return null;
 end $$;
 
@@ -2990,6 +3008,16 @@ AS $$
   select coalesce(sum(a_estampar), 0)::int from itens_da_venda where produto_id = any(produtos) and a_estampar > 0
 $$;
 comment on function pecas_a_estampar(integer[]) is 'The units of these products that were sold and are still to be printed.';
+
+CREATE OR REPLACE FUNCTION pecas_compostas(ids integer[])
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select case when (select pecas_no_bling = 'composicao' from estoque_no_bling) then ids
+    else array(select distinct produto_id from composicoes_no_bling where produto_id = any (ids)) end
+$$;
+comment on function pecas_compostas(integer[]) is 'Those of the products that are compositions at Bling, or are to become such.';
 
 CREATE OR REPLACE FUNCTION pedacos_com_digito(texto text)
  RETURNS tsvector

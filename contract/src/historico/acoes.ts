@@ -177,7 +177,7 @@ export const ACOES = {
   'configuracao.parte_desligada': { alvo: 'configuracao', texto: 'Desligou uma parte da loja' },
   'configuracao.estoque_no_bling': {
     alvo: 'configuracao',
-    texto: 'Mudou quem baixa o estoque no Bling',
+    texto: 'Mudou o estoque no Bling',
     desfaz: true,
   },
   'configuracao.folha': { alvo: 'configuracao', texto: 'Mudou o começo da folha de etiquetas', desfaz: true },

@@ -75,6 +75,7 @@ export const errosDeSincronizacao = defineErrors({
   'sincronizacao.sku_no_bling': {
     text: 'O Bling já tem o SKU {sku}, mas ele {motivo}. Corrija um dos dois e tente novamente.',
   },
+  'sincronizacao.outra_composicao': { text: 'No Bling este SKU é outra composição.' },
   'sincronizacao.variado_la': { text: 'tem variações lá e aqui não' },
   'sincronizacao.variado_aqui': { text: 'não tem variações lá e aqui tem' },
   'sincronizacao.produto_la': { text: 'é lá um produto próprio, não uma variação' },

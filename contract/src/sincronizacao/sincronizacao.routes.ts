@@ -3,7 +3,7 @@ import { ESTADOS_DA_SINCRONIZACAO, TIPOS_DE_REGISTRO } from '../bling/fila.ts';
 import { defineRoute } from '../route.ts';
 import { lista } from '../valores.ts';
 import { avisoDoBling } from './aviso.ts';
-import { estoqueNoBling, QUEM_BAIXA } from './estoque-no-bling.ts';
+import { estoqueNoBling, PECAS_NO_BLING, QUEM_BAIXA } from './estoque-no-bling.ts';
 import { formaEscolhida, formasNoBling } from './formas-no-bling.ts';
 import { lojaEscolhida, lojasNoBling } from './lojas-no-bling.ts';
 import { diferenca, LADOS, resumoDaFila, sincronizacao, situacaoPorStatus, situacoesNoBling } from './sincronizacao.ts';
@@ -84,8 +84,8 @@ export const rotasDeSincronizacao = {
   }),
   salvarEstoqueNoBling: defineRoute('PUT /sincronizacao/estoque/', {
     access: 'admin',
-    summary: 'Dizer quem baixa o estoque no Bling',
-    body: z.object({ quem_baixa: z.enum(QUEM_BAIXA) }),
+    summary: 'Dizer quem baixa o estoque no Bling, e como as peças estampadas aparecem lá',
+    body: z.object({ quem_baixa: z.enum(QUEM_BAIXA).optional(), pecas_no_bling: z.enum(PECAS_NO_BLING).optional() }),
     reply: estoqueNoBling,
   }),
   receberAviso: defineRoute('POST /bling/webhook/', {

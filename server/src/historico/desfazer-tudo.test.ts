@@ -16,7 +16,7 @@ import { rotasDaMassa } from '@varal/contract/produtos/em-massa/em-massa.routes'
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeQrcodes } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Sent } from '@varal/contract/route';
-import { QUEM_BAIXA } from '@varal/contract/sincronizacao/estoque-no-bling';
+import { PECAS_NO_BLING, QUEM_BAIXA } from '@varal/contract/sincronizacao/estoque-no-bling';
 import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { ORIGENS } from '@varal/contract/vendas/origem';
@@ -77,7 +77,7 @@ async function retrato(): Promise<string> {
       'situacoes', (select jsonb_agg(to_jsonb(s) order by status) from situacao_por_status s),
       'formas', (select jsonb_agg(to_jsonb(f) order by forma) from forma_por_pagamento f),
       'lojas', (select jsonb_agg(to_jsonb(l) order by origem) from loja_por_origem l),
-      'quem_baixa', (select jsonb_agg(quem_baixa) from estoque_no_bling)
+      'quem_baixa', (select jsonb_agg(jsonb_build_array(quem_baixa, pecas_no_bling)) from estoque_no_bling)
     )::text as tudo`.execute(db);
   return rows[0]?.tudo ?? '';
 }
@@ -276,7 +276,10 @@ const MANEIRAS = {
     ({ um }) => call(rotasDeVendas.salvarConfiguracaoDeVendas, { body: { desconto_maximo: um([null, 5, 12.5]) } }),
   ],
   'configuracao.estoque_no_bling': [
-    ({ um }) => call(rotasDeSincronizacao.salvarEstoqueNoBling, { body: { quem_baixa: um(QUEM_BAIXA) } }),
+    ({ um }) =>
+      call(rotasDeSincronizacao.salvarEstoqueNoBling, {
+        body: { quem_baixa: um(QUEM_BAIXA), pecas_no_bling: um(PECAS_NO_BLING) },
+      }),
   ],
   'configuracao.folha': [
     ({ ate, um }) =>

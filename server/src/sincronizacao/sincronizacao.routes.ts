@@ -54,6 +54,6 @@ export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
   serve(rotas.salvarLojasNoBling, { write: (db, { body, quem }) => salvarLojas(db, quem, body.tabela) });
   serve(rotas.verEstoqueNoBling, { read: lerEstoqueNoBling });
   serve(rotas.salvarEstoqueNoBling, {
-    write: (db, { body, quem }) => salvarEstoqueNoBling(db, quem, body.quem_baixa),
+    write: (db, { body, quem }) => salvarEstoqueNoBling(db, quem, body),
   });
 }

@@ -1,5 +1,5 @@
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
-import type { AcaoDaTransicao, QuemBaixa } from '@varal/contract/sincronizacao/estoque-no-bling';
+import type { AcaoDaTransicao, PecasNoBling, QuemBaixa } from '@varal/contract/sincronizacao/estoque-no-bling';
 import type { FormaDaParcela } from '@varal/contract/sincronizacao/formas-no-bling';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { Generated } from 'kysely';
@@ -64,7 +64,10 @@ export type TabelasDeSincronizacao = {
     transicoes_vistas_em: string | null;
     sem_permissao: Generated<boolean>;
     reserva: boolean | null;
+    pecas_no_bling: Generated<PecasNoBling>;
+    reserva_componentes: boolean | null;
   };
+  composicoes_no_bling: { id_bling: number; produto_id: number; componente: number };
   transicoes_do_bling: { id: number; de: number; para: number; acoes: AcaoDaTransicao[] };
   lancamentos_no_bling: {
     venda_id: number;

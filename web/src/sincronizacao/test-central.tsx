@@ -102,7 +102,13 @@ export const abrirCentral = (
       rede.respondePagina(rotas.listarDiferencas, []);
       rede.responde(rotas.verSituacoesNoBling, SITUACOES);
       rede.responde(rotas.verFormasNoBling, FORMAS);
-      rede.responde(rotas.verEstoqueNoBling, { quem_baixa: 'varal', leitura: 'lida', transicoes: [] });
+      rede.responde(rotas.verEstoqueNoBling, {
+        quem_baixa: 'varal',
+        pecas_no_bling: 'liga_desliga',
+        reserva_componentes: null,
+        leitura: 'lida',
+        transicoes: [],
+      });
       preparar(rede);
     },
   });

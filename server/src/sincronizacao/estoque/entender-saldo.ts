@@ -13,7 +13,15 @@ import {
 import { moverSaldoConhecido, type SaldoParaOBling, type SaldoVisto } from './levar-estoque.queries.ts';
 import { comoSeVe, esperaDoBling, type PedidoAgora, type QuemMove } from './quem-move.ts';
 import { reservadasPorOutros } from './reservadas-por-outros.ts';
-import { deixaDuvida, estaAberta, estaLancada, gastasNo, jaBaixadas, type VendaNoSaldo } from './venda-no-saldo.ts';
+import {
+  deixaDuvida,
+  estaAberta,
+  estaLancada,
+  idas,
+  jaBaixadas,
+  seguradasELancadas,
+  type VendaNoSaldo,
+} from './venda-no-saldo.ts';
 import { anotarLancamentos, anotarReserva, lerQuemMove } from './vendas-no-saldo.queries.ts';
 
 export type SaldoLa = { fisico: number; virtual: number };
@@ -42,8 +50,8 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
   return async (nosso: SaldoParaOBling, la: SaldoLa): Promise<SaldoEntendido | undefined> => {
     const reservado = la.fisico - la.virtual;
     const conhecido = nosso.conhecidos.includes(la.fisico);
+    if (conhecido) await aprenderReserva(db, quem, nosso, reservado);
     const sabidas = nosso.vendas.map((uma) => comoSeVe(uma, quem));
-    if (conhecido) await aprenderReserva(db, quem, { reservado, nossas: reservadasPorNos(sabidas) });
     const deOutros = oQueOutrosReservavam(nosso, quem);
     const bate = deOutros === null || reservado - reservadasPorNos(sabidas) === deOutros.eram;
 
@@ -74,7 +82,7 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
     return {
       visto: la.fisico,
       de_outros: reservado - reservadasPorNos(vendas),
-      jaBaixadas: jaBaixadas(vendas, esperaDoBling(quem)) + nosso.presas,
+      jaBaixadas: jaBaixadas(vendas, esperaDoBling(quem)) + presasNo(nosso, vendas, quem),
       contado,
       duvida: vendas.some(deixaDuvida),
     };
@@ -84,12 +92,30 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
 const mesmoSaldo = (antes: SaldoLa, depois: SaldoLa | undefined): boolean =>
   antes.fisico === depois?.fisico && antes.virtual === depois.virtual;
 
-/** One look at an open order tells whether this account reserves its units; that it does is never unlearnt. */
-async function aprenderReserva(db: Db, quem: QuemMove, { reservado, nossas }: { reservado: number; nossas: number }) {
-  const reserva = reservado > 0 || (nossas > 0 ? false : null);
-  if (reserva === null || quem.reserva === true || quem.reserva === reserva) return;
-  await anotarReserva(db, reserva);
-  quem.reserva = reserva;
+/** Blanks held for printed pieces are not to be sold there, unless their own orders keep them from others. */
+const presasNo = ({ presas, presas_compostas }: SaldoParaOBling, vendas: readonly VendaVista[], quem: QuemMove) =>
+  presas - presas_compostas + (quem.reserva_componentes ? 0 : presas_compostas - seguradasELancadas(vendas));
+
+/**
+ * One look at an open order tells whether this account reserves its units, and those of a composition whether they are the components.
+ * That it does is never unlearnt.
+ */
+async function aprenderReserva(db: Db, quem: QuemMove, nosso: SaldoParaOBling, reservado: number): Promise<void> {
+  const [ao, sem] = [true, false].map((reserva_componentes) =>
+    reservadasPorNos(nosso.vendas.map((uma) => comoSeVe(uma, { ...quem, reserva_componentes }))),
+  );
+  const [tudo, simples] = [ao ?? 0, sem ?? 0];
+  const reserva = reservado > 0 || (simples > 0 ? false : null);
+  if (reserva !== null && quem.reserva !== true && quem.reserva !== reserva) {
+    await anotarReserva(db, { reserva });
+    quem.reserva = reserva;
+  }
+  if (tudo === simples || quem.reserva_componentes === true) return;
+  const nossas = reservado - Math.max(0, nosso.de_outros ?? 0);
+  const reserva_componentes = nossas >= tudo || (nossas === simples ? false : null);
+  if (reserva_componentes === null || quem.reserva_componentes === reserva_componentes) return;
+  await anotarReserva(db, { reserva_componentes });
+  quem.reserva_componentes = reserva_componentes;
 }
 
 type Vista = { reservado: number; deOutros: DeOutros | null; vendas: readonly VendaVista[] };
@@ -142,11 +168,7 @@ async function adiarDuvidas(
   let depois = vendas;
   for (const finda of vendas.filter(deixaDuvida)) {
     const outra = depois.find(
-      (uma) =>
-        estaAberta(uma) &&
-        estaLancada(uma) &&
-        uma.fora + gastasNo(uma) === uma.lancadas &&
-        uma.lancadas === finda.lancadas,
+      (uma) => estaAberta(uma) && estaLancada(uma) && idas(uma) === uma.lancadas && uma.lancadas === finda.lancadas,
     );
     if (outra) depois = await virar(trabalho, nosso, { vendas: depois, viradas: [finda, outra], enganadas: [] });
   }

@@ -1,9 +1,11 @@
-import { estaAberta, estaLancada, gastasNo, type VendaNoSaldo } from './venda-no-saldo.ts';
+import { estaAberta, estaLancada, idas, type VendaNoSaldo } from './venda-no-saldo.ts';
 
 /** A sale with what its order shows at Bling at this moment. */
 export type VendaVista = VendaNoSaldo & {
   /** The order's situation reserves its units in the virtual balance as long as they are not taken out. */
   reserva: boolean;
+  /** So many of its units: not every account reserves the components of compositions. */
+  reservaveis: number;
   /** The order itself shows that its stock was probably taken out (an invoice, a situation), or put back. */
   indicioDeLancamento: boolean;
   indicioDeEstorno: boolean;
@@ -103,23 +105,30 @@ function partes(venda: VendaVista, mudanca: Mudanca, reservaBate: boolean): Rasc
 function trocar(venda: VendaVista, { deOutros }: Mudanca): Rascunho | undefined {
   if (deOutros === null || venda.unidades === 0 || (estaLancada(venda) && !venda.reserva)) return undefined;
   if (!estaLancada(venda)) {
-    const { unidades } = venda;
-    const reservado = venda.reserva ? -unidades : 0;
+    const { unidades, reservaveis } = venda;
+    const reservado = venda.reserva ? -reservaveis : 0;
     return { ...NADA, reservado, trocadas: -unidades, custo: NUNCA_FOI, viradas: [venda] };
   }
-  const { lancadas } = venda;
-  return { ...NADA, reservado: lancadas, trocadas: lancadas, custo: NADA_DIZ, viradas: [venda], enganadas: [venda] };
+  const { lancadas, unidades, reservaveis } = venda;
+  return {
+    ...NADA,
+    reservado: lancadas - (unidades - reservaveis),
+    trocadas: lancadas,
+    custo: NADA_DIZ,
+    viradas: [venda],
+    enganadas: [venda],
+  };
 }
 
 /** Supposes that the order was posted, or that its posting was put back. */
 function virar(venda: VendaVista, { deOutros, vendas }: Mudanca): Rascunho | undefined {
-  const aReservaDiz = venda.reserva && deOutros !== null;
+  const aReservaDiz = venda.reserva && deOutros !== null && (venda.reservaveis > 0 || venda.compostas === 0);
   if (estaLancada(venda)) {
-    const reservado = venda.reserva ? venda.unidades : 0;
+    const reservado = venda.reserva ? venda.reservaveis : 0;
     return { ...NADA, mudou: venda.lancadas, reservado, custo: custoDoEstorno(venda, aReservaDiz), viradas: [venda] };
   }
   if (venda.unidades === 0) return undefined;
-  const reservado = venda.reserva ? -venda.unidades : 0;
+  const reservado = venda.reserva ? -venda.reservaveis : 0;
   const custo = custoDoLancamento(venda, { aReservaDiz, vendas });
   return { ...NADA, mudou: -venda.unidades, reservado, custo, viradas: [venda] };
 }
@@ -140,10 +149,7 @@ function custoDoLancamento(venda: VendaVista, { aReservaDiz, vendas }: AoLado): 
 
 /** Goods of as many units are on their way and posted. */
 const temGemea = ({ lancadas }: VendaVista, vendas: readonly VendaVista[]): boolean =>
-  vendas.some(
-    (uma) =>
-      estaAberta(uma) && estaLancada(uma) && uma.fora + gastasNo(uma) === uma.lancadas && uma.lancadas === lancadas,
-  );
+  vendas.some((uma) => estaAberta(uma) && estaLancada(uma) && idas(uma) === uma.lancadas && uma.lancadas === lancadas);
 
 function custoDoEstorno(venda: VendaVista, aReservaDiz: boolean): number {
   if (venda.indicioDeEstorno || aReservaDiz) return SO_UM_DIZ;
@@ -169,4 +175,4 @@ function custoDaReserva(sobra: number, deOutros: DeOutros | null): number {
 }
 
 export const reservadasPorNos = (vendas: readonly VendaVista[]): number =>
-  vendas.reduce((soma, venda) => soma + (venda.reserva && !estaLancada(venda) ? venda.unidades : 0), 0);
+  vendas.reduce((soma, venda) => soma + (venda.reserva && !estaLancada(venda) ? venda.reservaveis : 0), 0);

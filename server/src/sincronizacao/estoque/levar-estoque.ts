@@ -40,7 +40,11 @@ export function levadorDeEstoque(agora = Date.now): Levar {
       const saldoLa = la.get(nosso.id_bling);
       if (!saldoLa) continue;
       if (nosso.disponivel !== null) {
-        const esperado = ligarOuDesligar(nosso.disponivel, { la: saldoLa.fisico, sabido: nosso.conhecidos.at(-1) });
+        const sabido = nosso.conhecidos.at(-1);
+        // A composition takes no balance: what is to become one shows none before.
+        const disponivel = nosso.vai_compor ? 0 : nosso.disponivel;
+        const esperado = ligarOuDesligar(disponivel, { la: saldoLa.fisico, sabido });
+        if (nosso.vai_compor && sabido !== 0) await pedirAoBling(db, { tipo: 'produto', registro_id });
         const visto = { visto: saldoLa.fisico, de_outros: nosso.de_outros };
         if (esperado === null) await anotarIgual(trabalho, nosso, visto);
         else aLevar.push({ ...nosso, ...visto, esperado });

@@ -10,12 +10,14 @@ export type QuemMove = {
   estornam: ReadonlySet<number>;
   /** True when the account lets us read what its transitions do, and we have. */
   transicoes_visiveis: boolean;
-  /** This account reserves what open orders hold; null while nobody knows. */
+  /** This account reserves what open orders hold, and for compositions their components; null while nobody knows. */
   reserva: boolean | null;
+  reserva_componentes: boolean | null;
 };
 
 /** We leave a balance alone until Bling lowered it, if Bling does that by itself. */
-export const esperaDoBling = ({ quem_baixa, lancam }: QuemMove): EsperaDoBling => ({
+export const esperaDoBling = ({ quem_baixa, lancam, reserva_componentes }: QuemMove): EsperaDoBling => ({
+  componentes: reserva_componentes === true,
   outraVez: quem_baixa !== 'varal',
   transicao: quem_baixa === 'transicao' || (quem_baixa === null && lancam.size > 0),
 });
@@ -36,6 +38,7 @@ export function comoSeVe(venda: VendaNoSaldo, quem: QuemMove, agora?: PedidoAgor
     ...venda,
     situacao,
     reserva: em(RESERVAM),
+    reservaveis: venda.unidades - (quem.reserva_componentes ? 0 : venda.compostas),
     indicioDeLancamento: notaLanca || em(quem.lancam) || venda.pedida === 'lancar' || (moveu && !cancelada),
     indicioDeEstorno:
       agora?.situacao === null || em(quem.estornam) || venda.pedida === 'estornar' || (moveu && cancelada),

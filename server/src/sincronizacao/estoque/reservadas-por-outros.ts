@@ -5,6 +5,8 @@ import { RESERVAM } from './quem-move.ts';
 
 const PAGINA = 100;
 const PAGINAS = 5;
+/** A list shows inactive products only when asked for all. */
+const TODOS = 5;
 /** More open orders of others than this are not looked into. */
 const DETALHES = 20;
 
@@ -12,10 +14,14 @@ const DETALHES = 20;
 export async function reservadasPorOutros(trabalho: Trabalho, id_bling: number): Promise<number | null> {
   const alheios = await acharAlheios(trabalho);
   if (alheios === null || alheios.length > DETALHES) return null;
+  const usos = new Map([[id_bling, 1]]);
+  const query = { tipo: 'E', idComponente: id_bling, criterio: TODOS, limite: PAGINA };
+  // Each composition over it reserves as many: ours holds one of it, and a kit of others at least one.
+  for (const { id } of await perguntar(trabalho.chamar, comIds, { caminho: '/produtos', query })) usos.set(id, 1);
   let unidades = 0;
   for (const id of alheios) {
     const pedido = await ouNada(perguntar(trabalho.chamar, comItens, { caminho: `/pedidos/vendas/${id}` }));
-    for (const { produto, quantidade } of pedido?.itens ?? []) if (produto.id === id_bling) unidades += quantidade;
+    for (const { produto, quantidade } of pedido?.itens ?? []) unidades += quantidade * (usos.get(produto.id) ?? 0);
   }
   return unidades;
 }

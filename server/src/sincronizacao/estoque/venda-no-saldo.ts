@@ -9,10 +9,17 @@ export type VendaNoSaldo = {
   /** The units that the order asks for, and those among them that left the shop by our ledger. */
   unidades: number;
   fora: number;
-  /** Blanks that were used up for prints of its own: our balance is lower by them already. */
+  /** Blanks that were used up for its prints: our balance is lower by them already. */
   gastas: number;
   /** Those among them whose piece the order still asks for: others were spoilt, or edited away. */
   estampadas: number;
+  /** The ones among `unidades` that it asks for as compositions over this blank. */
+  compostas: number;
+  /** Blanks that it holds for those, and those that were ready before: no blank of theirs is held or was used up for it. */
+  seguradas: number;
+  prateleira: number;
+  /** The ones among `estampadas` that are compositions. */
+  feitas: number;
   /** The units that the order took out of Bling's balance by itself; null when it never did. `estornado`: they were put back. */
   lancadas: number | null;
   estornado: boolean;
@@ -32,27 +39,40 @@ const saiu = ({ status }: VendaNoSaldo): boolean => status === 'enviado' || stat
 
 export const estaAberta = ({ status }: VendaNoSaldo): boolean => status !== 'concluido' && status !== 'cancelado';
 
-/** `outraVez`: a posting that was put back is made again there. `transicao`: it is made when the order gets its situation. */
-export type EsperaDoBling = { outraVez: boolean; transicao: boolean };
+/**
+ * `outraVez`: a posting that was put back is made again there. `transicao`: it is made when the order gets its situation.
+ * `componentes`: open orders of compositions reserve the blanks, so that what was used up for them is still to be there.
+ */
+export type EsperaDoBling = { outraVez: boolean; transicao: boolean; componentes: boolean };
 
 /** Units that our sales took out of Bling's balance and not yet out of ours: Bling's is lower by them, and right. */
 export const jaBaixadas = (vendas: readonly VendaNoSaldo[], espera: EsperaDoBling): number =>
   vendas.reduce((soma, venda) => soma + jaBaixadasPor(venda, espera), 0);
 
 function jaBaixadasPor(venda: VendaNoSaldo, espera: EsperaDoBling): number {
-  const { fora, estampadas, levada, status } = venda;
+  const { fora, estampadas, feitas, levada, status } = venda;
   if (estaLancada(venda)) {
     const aindaConta = estaAberta(venda) || (status === 'cancelado' && !levada);
-    return aindaConta ? venda.lancadas - fora - gastasNo(venda) : 0;
+    return aindaConta ? venda.lancadas - idas(venda) : 0;
   }
   if (!estaAberta(venda)) return 0;
   // The goods have left, or their blanks are used up, and Bling is to lower its balance itself.
   const ainda = (espera.outraVez && venda.estornado) || (espera.transicao && !levada) || !saiu(venda);
-  return ainda ? -fora - estampadas : 0;
+  return ainda ? -fora - estampadas + (espera.componentes ? 0 : feitas) : 0;
 }
 
+/** The units of a posting that lie on no shelf as goods or blanks any more. */
+export function idas(venda: VendaNoSaldo & { lancadas: number }): number {
+  const deOutras = venda.fora + gastasNo(venda);
+  return deOutras + Math.max(0, Math.min(venda.prateleira, venda.lancadas - deOutras - venda.seguradas));
+}
+
+/** Blanks that posted orders of compositions still hold: the posting took them out already. */
+export const seguradasELancadas = (vendas: readonly VendaNoSaldo[]): number =>
+  vendas.reduce((soma, venda) => soma + (estaLancada(venda) && estaAberta(venda) ? venda.seguradas : 0), 0);
+
 /** The blanks of a posting that are used up: pieces that were edited away before it are not in it. */
-export function gastasNo({ gastas, estampadas, unidades, lancadas }: VendaNoSaldo): number {
+function gastasNo({ gastas, estampadas, unidades, lancadas }: VendaNoSaldo): number {
   return Math.min(gastas, Math.max(estampadas, (lancadas ?? 0) - (unidades - estampadas)));
 }
 

@@ -73,6 +73,14 @@ export async function lerProdutoParaOBling(
       fn.coalesce('p.unidade', 'm.unidade').as('unidade'),
     ])
     .select(sql<boolean>`p.excluido_em is null`.as('ativo'))
+    .select(sql<boolean>`(select pecas_no_bling = 'composicao' from estoque_no_bling)`.as('compor'))
+    .select(
+      sql<
+        LinhaDeVariacao['lisa']
+      >`case when not p.tem_variacoes then ${LISA(sql`null`, sql`null`, sql`null`, sql`null`)} end`.as('lisa'),
+    )
+    .select(sql<boolean>`${compostaLa(sql`p.id_bling`)}`.as('composta_la'))
+    .select(sql<number | null>`${saldoLa(sql`p.id_bling`)}`.as('saldo_la'))
     .select(skuCedido(sql`p.sku`, sql`p.id`).as('sku_cedido'))
     .select(gtinCedido(sql`p.gtin`, sql`p.id`, sql`null::int`).as('gtin_cedido'))
     .select(
@@ -86,12 +94,14 @@ export async function lerProdutoParaOBling(
 
   const { rows } = await sql<LinhaDeVariacao>`
     select v.id, v.sku, v.gtin, v.nome_cor, v.tamanho, v.descricao, v.preco_venda, v.id_bling,
+      case when v.arquivada_em is null then ${LISA(sql`v.lisa_variacao_id`, sql`v.chave_cor`, sql`v.cor`, sql`v.tamanho`)} end as lisa,
+      ${compostaLa(sql`v.id_bling`)} as composta_la, ${saldoLa(sql`v.id_bling`)} as saldo_la,
       v.arquivada_em is not null as arquivada, ${skuCedido(sql`v.sku`, sql`v.produto_id`)} as sku_cedido,
       ${gtinCedido(sql`v.gtin`, sql`v.produto_id`, sql`v.id`)} as gtin_cedido, array(
         select i.arquivo from imagens_da_variacao l join imagens_de_produto i on i.id = l.imagem_id
         where l.variacao_id = v.id order by i.ordem
       ) as arquivos
-    from variacoes v where v.produto_id = ${id} order by v.id`.execute(db);
+    from variacoes v join produtos p on p.id = v.produto_id where v.produto_id = ${id} order by v.id`.execute(db);
 
   const base = endereco?.replace(/\/+$/, '');
   const comImagens = <T extends { arquivos: string[] }>({ arquivos, ...resto }: T) => ({
@@ -100,6 +110,17 @@ export async function lerProdutoParaOBling(
   });
   return { ...comImagens(produto), variacoes: rows.map(comImagens) };
 }
+
+/** The blank that a thing of the product `p` finds, with Bling's number of it. */
+const LISA = (...qual: [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>]) => sql`(
+  select json_build_object('produto_id', l.id, 'componente', case when b.lisa_variacao_id is null then l.id_bling else lv.id_bling end)
+  from lisa_da_variacao(p.lisa_id, ${sql.join(qual)}) b
+  join produtos l on l.id = p.lisa_id
+  left join variacoes lv on lv.id = b.lisa_variacao_id)`;
+const compostaLa = (id_bling: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from composicoes_no_bling c where c.id_bling = ${id_bling})`;
+const saldoLa = (id_bling: RawBuilder<unknown>) =>
+  sql<number | null>`(select s.saldo::float8 from saldos_no_bling s where s.id_bling = ${id_bling})`;
 
 const skuCedido = (sku: RawBuilder<unknown>, produto_id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from skus s where s.chave = chave_de_sku(${sku}) and s.produto_id <> ${produto_id})`;
@@ -143,8 +164,49 @@ export async function guardarNumeros(db: Db, { produto_id, id_bling, variacoes }
     }
 
     await esquecerSaldosDeOutrora(trx, produto_id);
+    await pedirPecasDaLisa(trx, produto_id);
     if (id_bling !== null) await pedirAoBling(trx, { tipo: 'estoque', registro_id: produto_id });
   });
+}
+
+/** Compositions over a blank that has another number there by now are put together anew. */
+async function pedirPecasDaLisa(trx: Db, lisa_id: number): Promise<void> {
+  await sql`
+    select mudou_para_o_bling('produto', pecas_compostas(array(select id from produtos where lisa_id = ${lisa_id} order by id)))`.execute(
+    trx,
+  );
+}
+
+type ComposicaoLa = { id_bling: number; componente: number };
+
+/** Notes what of a product is a composition there by now: it has no balance of its own, and the blanks' balances count its orders. */
+export async function anotarComposicoes(
+  db: Db,
+  { produto_id, compostas }: { produto_id: number; compostas: readonly ComposicaoLa[] },
+): Promise<void> {
+  const { rows } = await sql<{ mudaram: number[] }>`
+    with agora as (
+      select * from unnest(${compostas.map((uma) => uma.id_bling)}::bigint[], ${compostas.map((uma) => uma.componente)}::bigint[])
+        as n (id_bling, componente)
+    ), sairam as (
+      delete from composicoes_no_bling c where c.produto_id = ${produto_id}
+        and not exists (select from agora a where (a.id_bling, a.componente) = (c.id_bling, c.componente))
+      returning componente
+    ), novas as (
+      select id_bling, componente from agora a
+      where not exists (select from composicoes_no_bling c where (c.id_bling, c.componente, c.produto_id) = (a.id_bling, a.componente, ${produto_id}))
+    ), entraram as (
+      insert into composicoes_no_bling (id_bling, produto_id, componente) select id_bling, ${produto_id}, componente from novas
+      on conflict (id_bling) do update set produto_id = excluded.produto_id, componente = excluded.componente
+      returning componente
+    ), lisas as (select componente from sairam union select componente from entraram)
+    select array(
+      select ${produto_id}::int where exists (select from lisas)
+      union select id from produtos where id_bling in (select componente from lisas)
+      union select produto_id from variacoes where id_bling in (select componente from lisas)
+      order by 1
+    ) as mudaram`.execute(db);
+  for (const registro_id of rows[0]?.mudaram ?? []) await pedirAoBling(db, { tipo: 'estoque', registro_id });
 }
 
 async function esquecerSaldosDeOutrora(trx: Db, produto_id: number): Promise<void> {

@@ -10,14 +10,17 @@ import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
 import { foiRecusado, lidoDoBling, ouNada, perguntar } from '../respostas-do-bling.ts';
 import { acharCriado, adotarDoBling, skusDe } from './adotar-do-bling.ts';
 import {
+  anotarComposicoes,
   comSkuNaLixeira,
   guardarNumeros,
   lerProdutoParaOBling,
   produtosDeOutros,
 } from './catalogo-no-bling.queries.ts';
+import { type Composicao, composicaoDe, estruturaSobre } from './composicao.ts';
 import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
 import { casarVariacoes } from './montar-variacoes.ts';
 import {
+  type ComposicaoParaOBling,
   type ProdutoDoBling,
   type ProdutoParaOBling,
   produtoDoBling,
@@ -28,7 +31,8 @@ import {
 export const levadorDeProdutos =
   (endereco: string | undefined): Levar =>
   async (trabalho) => {
-    const produto = await lerProdutoParaOBling(trabalho.db, trabalho.registro_id, endereco);
+    const lido = await lerProdutoParaOBling(trabalho.db, trabalho.registro_id, endereco);
+    const produto = lido && (await comLisas(trabalho, lido, endereco));
     if (!produto) return { enviar: () => excluirProduto(trabalho) };
 
     const visto = await acharProduto(trabalho, produto);
@@ -40,6 +44,74 @@ export const levadorDeProdutos =
   };
 
 const PASTA = '/produtos';
+const ESTRUTURAS = `${PASTA}/estruturas` as const;
+
+/** A composition needs its blank there: one that Bling has no number for yet is brought first. */
+async function comLisas(
+  trabalho: Trabalho,
+  produto: ProdutoParaOBling,
+  endereco: string | undefined,
+): Promise<ProdutoParaOBling | undefined> {
+  const semNumero = (um: ProdutoParaOBling) =>
+    um.compor && um.ativo
+      ? coisasDe(um).flatMap(({ lisa }) => (lisa && lisa.componente === null ? [lisa.produto_id] : []))
+      : [];
+  const faltam = new Set(semNumero(produto));
+  for (const id of faltam) {
+    const lisa = await lerProdutoParaOBling(trabalho.db, id, endereco);
+    if (!lisa?.ativo) continue;
+    await gravarProduto(trabalho, lisa, { visto: await acharProduto(trabalho, lisa), endereco });
+  }
+  return faltam.size > 0 ? lerProdutoParaOBling(trabalho.db, produto.id, endereco) : produto;
+}
+
+type Coisa = ComposicaoParaOBling & { id: number };
+/** The product itself, or its variations: each has a balance of its own, or is composed of a blank. */
+const coisasDe = (produto: ProdutoParaOBling): readonly Coisa[] => [
+  produto,
+  ...(produto.tem_variacoes ? produto.variacoes : []),
+];
+
+type ComposicaoDaCoisa = { coisa: Coisa; visto: ProdutoDoBling | undefined; composicao: Composicao };
+
+function composicoesDe(produto: ProdutoParaOBling, visto: ProdutoDoBling | undefined): ComposicaoDaCoisa[] {
+  const pares = visto && produto.tem_variacoes ? casarVariacoes(produto, visto) : new Map<number, number>();
+  return coisasDe(produto).map((coisa) => {
+    const seu = coisa === produto ? visto : visto?.variacoes?.find(({ id }) => id === pares.get(coisa.id));
+    return { coisa, visto: seu, composicao: composicaoDe(produto, coisa, seu) };
+  });
+}
+
+/** What ends to be a composition loses its structure before it is simple again. */
+async function tirarEstruturas(chamar: Trabalho['chamar'], composicoes: readonly ComposicaoDaCoisa[]): Promise<void> {
+  const idsProdutos = composicoes.flatMap(({ composicao, visto }) =>
+    composicao.passo === 'sai' && visto ? [visto.id] : [],
+  );
+  if (idsProdutos.length > 0) await chamar({ metodo: 'DELETE', caminho: ESTRUTURAS, query: { idsProdutos } });
+}
+
+/** Gives compositions another blank, notes what is one there, and asks for the balances that have to go first. */
+async function guardarComposicoes(
+  { db, chamar }: Trabalho,
+  produto: ProdutoParaOBling,
+  { composicoes, la }: { composicoes: readonly ComposicaoDaCoisa[]; la: ProdutoDoBling },
+): Promise<void> {
+  const pares = produto.tem_variacoes ? casarVariacoes(produto, la) : new Map<number, number>();
+  const compostas: { id_bling: number; componente: number }[] = [];
+  for (const { coisa, composicao } of composicoes) {
+    const id_bling = coisa === produto ? la.id : pares.get(coisa.id);
+    if (id_bling === undefined || !('componente' in composicao)) continue;
+    const { passo, componente } = composicao;
+    if (passo === 'muda') {
+      await chamar({ metodo: 'PUT', caminho: `${ESTRUTURAS}/${id_bling}`, corpo: estruturaSobre(componente) });
+    }
+    compostas.push({ id_bling, componente });
+  }
+  await anotarComposicoes(db, { produto_id: produto.id, compostas });
+  if (composicoes.some(({ composicao }) => composicao.passo === 'espera')) {
+    await pedirAoBling(db, { tipo: 'estoque', registro_id: produto.id });
+  }
+}
 const EXCLUIDO = 'E';
 
 /** The product as Bling has it, by its number or by its SKUs. */
@@ -62,10 +134,15 @@ async function gravarProduto(
   { visto, endereco }: { visto: ProdutoDoBling | undefined; endereco: string | undefined },
 ): Promise<void> {
   const { db, chamar } = trabalho;
+  const composicoes = composicoesDe(produto, visto);
+  if (composicoes.some(({ composicao }) => composicao.passo === 'alheia')) {
+    throw new FalhaDoBling('recusado', reason('sincronizacao.outra_composicao'));
+  }
   const gravar = async (): Promise<ProdutoDoBling> => {
     const categoria = await garantirCategoria(trabalho, produto.categoria_id);
     const documento = documentoDoProduto(produto, { categoria, visto });
     await cederSkus(trabalho, produto, { visto, endereco });
+    await tirarEstruturas(chamar, composicoes);
     if (!visto) {
       const id = await criarNoBling(trabalho, {
         ...{ tipo: 'produto', registro_id: produto.id, chaves: skusDe(produto) },
@@ -82,6 +159,7 @@ async function gravarProduto(
 
   const la = await comCategoria(trabalho, produto, gravar);
   await guardarVistos(db, produto, la);
+  await guardarComposicoes(trabalho, produto, { composicoes, la });
   const perdida = semPar(produto, la);
   if (perdida) throw new FalhaDoBling('recusado', reason('sincronizacao.variacao_perdida', { sku: perdida.sku }));
 }

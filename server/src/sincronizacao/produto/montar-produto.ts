@@ -2,8 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { chaveDeGtin } from '@varal/contract/produtos/gtin';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { soDigitos } from '../textos-no-bling.ts';
+import { composicaoDe, formatoNoBling } from './composicao.ts';
 import { casarVariacoes, codigoNoBling, nomesDasVariacoes } from './montar-variacoes.ts';
-import type { Enderecos, ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './produto-no-bling.ts';
+import type {
+  ComposicaoParaOBling,
+  Enderecos,
+  ProdutoDoBling,
+  ProdutoParaOBling,
+  VariacaoParaOBling,
+} from './produto-no-bling.ts';
 
 type Documento = Record<string, unknown>;
 type NoBling = {
@@ -16,13 +23,13 @@ type NoBling = {
 export function documentoDoProduto(produto: ProdutoParaOBling, { categoria, visto }: NoBling): Documento {
   const { ativo, tem_variacoes, preco_venda, descricao } = produto;
   return {
-    ...(visto ? sem(comoSeEscreve(visto), ['variacoes']) : AO_NASCER),
+    ...(visto ? sem(comoSeEscreve(visto), ['variacoes', ...semEstrutura(produto, produto, visto)]) : AO_NASCER),
     ...emComum(produto, { categoria, imagens: produto.imagens, visto }),
     nome: cortarNaPalavra(produto.titulo, MAIOR_NOME),
     codigo: codigoNoBling(produto, !produto.sku_cedido),
     ...gtinNoBling(produto, visto, gtinsDe(produto)),
     situacao: ativo ? 'A' : 'I',
-    formato: tem_variacoes ? 'V' : formatoSimples(visto),
+    ...(tem_variacoes ? { formato: 'V' } : formatoNoBling(composicaoDe(produto, produto, visto), visto)),
     ...(preco_venda !== null && { preco: preco_venda }),
     ...(descricao && { descricaoCurta: descricao }),
     ...(tem_variacoes && { variacoes: documentosDasVariacoes(produto, { categoria, visto }) }),
@@ -50,13 +57,15 @@ function documentosDasVariacoes(produto: ProdutoParaOBling, { categoria, visto }
     const preco = variacao.preco_venda ?? produto.preco_venda;
     const descricao = variacao.descricao || produto.descricao;
     return {
-      ...(vista ? { id: vista.id, ...comoSeEscreve(vista) } : { ...AO_NASCER, ...herdado(visto) }),
+      ...(vista
+        ? { id: vista.id, ...sem(comoSeEscreve(vista), semEstrutura(produto, variacao, vista)) }
+        : { ...AO_NASCER, ...herdado(visto) }),
       ...emComum(produto, { categoria, imagens: variacao.imagens, visto: vista, pai: visto }),
       nome: nomeNoBling(produto, variacao),
       codigo: codigoNoBling(variacao, !variacao.arquivada && !variacao.sku_cedido),
       ...gtinNoBling(variacao, vista, gtins),
       situacao: ativa ? 'A' : 'I',
-      formato: formatoSimples(vista),
+      ...formatoNoBling(composicaoDe(produto, variacao, vista), vista),
       ...(preco !== null && { preco }),
       ...(descricao && { descricaoCurta: descricao }),
       variacao: {
@@ -150,8 +159,9 @@ const midiaCom = (links: readonly string[], visto: ProdutoDoBling | undefined): 
   imagens: { imagensURL: links.map((link) => ({ link })) },
 });
 
-/** Bling alone knows whether a product is composed of others. */
-const formatoSimples = (visto: ProdutoDoBling | undefined) => (visto?.formato === 'E' ? 'E' : 'S');
+/** A structure that ends is not sent along. */
+const semEstrutura = (produto: ProdutoParaOBling, coisa: ComposicaoParaOBling, visto: ProdutoDoBling): string[] =>
+  composicaoDe(produto, coisa, visto).passo === 'sai' ? ['estrutura'] : [];
 
 /** A new variation takes the accountant's fields from the product. */
 const herdado = (pai: ProdutoDoBling | undefined): Documento => so(pai ?? {}, HERDADOS);

@@ -26,11 +26,23 @@ export type ProdutoParaOBling = {
   /** The same of its GTIN. */
   gtin_cedido: boolean;
   tem_variacoes: boolean;
+  /** The shop has its printed pieces as compositions there. */
+  compor: boolean;
   variacoes: VariacaoParaOBling[];
   imagens: Enderecos;
+} & ComposicaoParaOBling;
+
+/** What a thing is printed on, and what is known of it at Bling. */
+export type ComposicaoParaOBling = {
+  /** The blank that it finds, and Bling's number of that; null for what is made of nothing, or finds none. */
+  lisa: { produto_id: number; componente: number | null } | null;
+  /** It is a composition of ours there already. */
+  composta_la: boolean;
+  /** Its balance there as it is known; null when it is not. */
+  saldo_la: number | null;
 };
 
-export type VariacaoParaOBling = {
+export type VariacaoParaOBling = ComposicaoParaOBling & {
   id: number;
   sku: string;
   gtin: string | null;
@@ -59,6 +71,7 @@ const produtoOuVariacao = z.looseObject({
   formato: z.string(),
   midia: midia.optional().catch(undefined),
   variacao: variacao.optional().catch(undefined),
+  estrutura: z.unknown().optional(),
 });
 
 /** A product as Bling shows it, with what only Bling knows of it. */

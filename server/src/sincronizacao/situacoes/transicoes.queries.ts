@@ -1,4 +1,4 @@
-import type { AcaoDaTransicao, EstoqueNoBling, QuemBaixa } from '@varal/contract/sincronizacao/estoque-no-bling';
+import type { AcaoDaTransicao, EstoqueNoBling } from '@varal/contract/sincronizacao/estoque-no-bling';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
@@ -22,13 +22,23 @@ export async function anotarSemPermissao(db: Db): Promise<void> {
   await db.updateTable('estoque_no_bling').set({ sem_permissao: true }).execute();
 }
 
-export async function gravarQuemBaixa(db: Db, quem_baixa: QuemBaixa | null): Promise<void> {
-  await db.updateTable('estoque_no_bling').set({ quem_baixa }).execute();
+export type EstoqueEscolhido = Pick<EstoqueNoBling, 'quem_baixa' | 'pecas_no_bling'>;
+
+export async function gravarEstoqueEscolhido(db: Db, escolhido: EstoqueEscolhido): Promise<void> {
+  await db.updateTable('estoque_no_bling').set(escolhido).execute();
+}
+
+/** What is printed on blanks becomes a composition there, or ends to be one; the blanks' balances follow. */
+export async function pedirPecas(db: Db): Promise<void> {
+  await sql`
+    with pecas as (select id, lisa_id from produtos where lisa_id is not null)
+    select mudou_para_o_bling('estoque', array(select id from pecas union select lisa_id from pecas order by 1)),
+      mudou_para_o_bling('produto', array(select id from pecas order by 1))`.execute(db);
 }
 
 export async function lerEstoqueNoBling(db: Db): Promise<EstoqueNoBling> {
   const { rows } = await sql<EstoqueNoBling>`
-    select quem_baixa,
+    select quem_baixa, pecas_no_bling, reserva_componentes,
       case when sem_permissao then 'sem_permissao' when transicoes_vistas_em is null then 'pendente' else 'lida' end as leitura,
       coalesce((
         select json_agg(json_build_object('de', coalesce(a.nome, t.de::text), 'para', coalesce(b.nome, t.para::text),

@@ -7,6 +7,8 @@ import { abrirCentral, CONECTADO } from '../test-central.tsx';
 
 const LIDO: EstoqueNoBling = {
   quem_baixa: null,
+  pecas_no_bling: 'liga_desliga',
+  reserva_componentes: null,
   leitura: 'lida',
   transicoes: [{ de: 'Em aberto', para: 'Atendido', acoes: ['lancar_estoque', 'lancar_contas'] }],
 };
