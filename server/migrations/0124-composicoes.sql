@@ -1,9 +1,12 @@
 -- A printed piece may be at Bling as a composition over its blank, which the shop chooses; until then it is there or it is not.
 alter table estoque_no_bling
   add column pecas_no_bling text not null default 'liga_desliga' constraint estoque_no_bling_pecas check (pecas_no_bling in ('liga_desliga', 'composicao')),
-  add column reserva_componentes boolean;
+  add column reserva_componentes boolean,
+  add column baixa_componentes boolean;
 comment on column estoque_no_bling.reserva_componentes is
   'Open orders of compositions reserve the components; null while no such order was seen.';
+comment on column estoque_no_bling.baixa_componentes is
+  'The posting of such an order takes the components out; null while no posting was seen.';
 
 create table composicoes_no_bling (
   id_bling bigint primary key,
@@ -38,3 +41,7 @@ begin
   perform mudou_para_o_bling('produto', pecas_compostas(pecas));
   return null;
 end $$;
+
+-- An account may post an order of compositions without taking anything out of the blanks.
+alter table lancamentos_no_bling drop constraint lancamentos_no_bling_quantidade_check,
+  add constraint lancamentos_no_bling_quantidade_check check (quantidade >= 0);

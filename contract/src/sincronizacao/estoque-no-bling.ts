@@ -18,6 +18,8 @@ export const estoqueNoBling = z.object({
   pecas_no_bling: z.enum(PECAS_NO_BLING),
   /** Open orders of compositions keep the blanks from others there; null while no such order was seen. */
   reserva_componentes: z.boolean().nullable(),
+  /** Their postings take the blanks out; null while no posting was seen. */
+  baixa_componentes: z.boolean().nullable(),
   leitura: z.enum(['pendente', 'lida', 'sem_permissao']),
   /** The transitions with an action of stock or receivables, by the names of their situations. */
   transicoes: z.array(z.object({ de: z.string(), para: z.string(), acoes: z.array(z.enum(ACOES_DA_TRANSICAO)) })),

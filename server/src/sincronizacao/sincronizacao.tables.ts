@@ -66,6 +66,7 @@ export type TabelasDeSincronizacao = {
     reserva: boolean | null;
     pecas_no_bling: Generated<PecasNoBling>;
     reserva_componentes: boolean | null;
+    baixa_componentes: boolean | null;
   };
   composicoes_no_bling: { id_bling: number; produto_id: number; componente: number };
   transicoes_do_bling: { id: number; de: number; para: number; acoes: AcaoDaTransicao[] };

@@ -106,6 +106,7 @@ export const abrirCentral = (
         quem_baixa: 'varal',
         pecas_no_bling: 'liga_desliga',
         reserva_componentes: null,
+        baixa_componentes: null,
         leitura: 'lida',
         transicoes: [],
       });

@@ -59,11 +59,17 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
     let contado = false;
     const igualAoContado = la.fisico === nosso.contado && bate;
     if (vendas.length > 0 && !(conhecido && bate) && !igualAoContado) {
-      vendas = await olharPedidos(nosso.vendas, quem);
-      const vista = { reservado, deOutros, vendas };
-      const historia = conhecido
-        ? porBaixoDoConhecido(nosso, vista)
-        : await semDuvida(trabalho, nosso, vista, (uma) => daMelhorBase(nosso, la, uma));
+      const vistas = await olharPedidos(nosso.vendas);
+      const contar = async (por: QuemMove) => {
+        const vista = { reservado, deOutros, vendas: vistas(por) };
+        const historia = conhecido
+          ? porBaixoDoConhecido(nosso, vista)
+          : await semDuvida(trabalho, nosso, vista, (uma) => daMelhorBase(nosso, la, uma));
+        return { historia, vendas: vista.vendas };
+      };
+      const contada = await aprenderBaixa(db, quem, nosso, contar);
+      const { historia } = contada;
+      vendas = contada.vendas;
       contado = historia.resto !== 0 || Boolean(historia.deContado);
       const houve = contado || historia.viradas.length > 0;
       if (houve && !mesmoSaldo(la, await reler(nosso.id_bling))) return undefined;
@@ -117,6 +123,34 @@ async function aprenderReserva(db: Db, quem: QuemMove, nosso: SaldoParaOBling, r
   await anotarReserva(db, { reserva_componentes });
   quem.reserva_componentes = reserva_componentes;
 }
+
+/** Whether postings take out the components of compositions: the story tells that needs no count. That they do is never unlearnt. */
+async function aprenderBaixa(
+  db: Db,
+  quem: QuemMove,
+  { vendas }: SaldoParaOBling,
+  contar: (por: QuemMove) => Promise<Contada>,
+): Promise<Contada> {
+  const contada = await contar(quem);
+  if (quem.baixa_componentes === true || !vendas.some(({ compostas }) => compostas > 0)) return contada;
+  const baixa_componentes = quem.baixa_componentes === false;
+  const outra = await contar({ ...quem, baixa_componentes });
+  const semContagem = ({ historia: { viradas, resto } }: Contada) =>
+    resto === 0 && viradas.some((uma) => uma.compostas > 0);
+  if (semContagem(outra) && contada.historia.resto !== 0) {
+    await anotarReserva(db, { baixa_componentes });
+    quem.baixa_componentes = baixa_componentes;
+    return outra;
+  }
+  if (quem.baixa_componentes === null && semContagem(contada) && outra.historia.resto !== 0) {
+    await anotarReserva(db, { baixa_componentes: true });
+    quem.baixa_componentes = true;
+  }
+  return contada;
+}
+
+/** A story of the sales as they were seen. */
+type Contada = { historia: HistoriaVista; vendas: readonly VendaVista[] };
 
 type Vista = { reservado: number; deOutros: DeOutros | null; vendas: readonly VendaVista[] };
 
@@ -200,7 +234,7 @@ type Viradas = {
 /** One order put back and another of as many units posted, at once: rather, the one was taken for the other before. */
 function enganadasEm({ viradas, enganadas }: Historia): readonly VendaVista[] {
   const sabidas = viradas.filter((uma) => !enganadas.includes(uma));
-  const postas = sabidas.filter((uma) => !estaLancada(uma)).map(({ unidades }) => unidades);
+  const postas = sabidas.filter((uma) => !estaLancada(uma)).map(({ baixaveis }) => baixaveis);
   return sabidas.filter((uma) => {
     const par = estaLancada(uma) ? postas.indexOf(uma.lancadas) : -1;
     if (par !== -1) postas.splice(par, 1);
@@ -220,7 +254,7 @@ async function virar(
   const estornadas = numeros(viradas.filter((uma) => estaLancada(uma) && !nunca.includes(uma)));
   const lancadas = viradas
     .filter((uma) => !estaLancada(uma))
-    .map(({ venda_id, unidades }) => ({ venda_id, quantidade: unidades }));
+    .map(({ venda_id, baixaveis }) => ({ venda_id, quantidade: baixaveis }));
   await anotarLancamentos(db, { produto_id, id_bling, lancadas, estornadas, nunca: numeros(nunca) });
   return vendas.map((uma) =>
     enganadas.includes(uma) ? semEngano(uma) : viradas.includes(uma) ? depoisDeVirar(uma) : uma,
@@ -228,12 +262,12 @@ async function virar(
 }
 
 const quantoMudou = (viradas: readonly VendaVista[]): number =>
-  viradas.reduce((soma, uma) => soma + (estaLancada(uma) ? uma.lancadas : -uma.unidades), 0);
+  viradas.reduce((soma, uma) => soma + (estaLancada(uma) ? uma.lancadas : -uma.baixaveis), 0);
 
 const depoisDeVirar = (venda: VendaVista): VendaVista =>
   estaLancada(venda)
     ? { ...venda, estornado: true }
-    : { ...venda, lancadas: venda.unidades, estornado: false, eraEstornado: venda.estornado };
+    : { ...venda, lancadas: venda.baixaveis, estornado: false, eraEstornado: venda.estornado };
 
 const semEngano = (venda: VendaVista): VendaVista =>
   jaFoiLancada(venda) ? { ...venda, estornado: true } : { ...venda, lancadas: null };
@@ -248,13 +282,13 @@ const abertasPrimeiro = (vendas: readonly VendaNoSaldo[]): readonly VendaNoSaldo
 /** Asks for each order once in a turn, however many variations it has. */
 function olharUmaVez({ chamar }: Trabalho) {
   const vistos = new Map<number, PedidoAgora>();
-  return async (vendas: readonly VendaNoSaldo[], quem: QuemMove): Promise<VendaVista[]> => {
+  return async (vendas: readonly VendaNoSaldo[]): Promise<(quem: QuemMove) => VendaVista[]> => {
     for (const { pedido } of abertasPrimeiro(vendas).slice(0, PEDIDOS_POR_VEZ)) {
       if (vistos.has(pedido)) continue;
       const visto = await ouNada(perguntar(chamar, comNota, { caminho: `/pedidos/vendas/${pedido}` }));
       vistos.set(pedido, { situacao: visto?.situacao.id ?? null, temNota: (visto?.notaFiscal?.id ?? 0) > 0 });
     }
-    return vendas.map((venda) => comoSeVe(venda, quem, vistos.get(venda.pedido)));
+    return (quem) => vendas.map((venda) => comoSeVe(venda, quem, vistos.get(venda.pedido)));
   };
 }
 

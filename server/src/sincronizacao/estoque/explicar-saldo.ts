@@ -6,6 +6,8 @@ export type VendaVista = VendaNoSaldo & {
   reserva: boolean;
   /** So many of its units: not every account reserves the components of compositions. */
   reservaveis: number;
+  /** So many of its units are taken out by its posting: not every account takes out the components of compositions. */
+  baixaveis: number;
   /** The order itself shows that its stock was probably taken out (an invoice, a situation), or put back. */
   indicioDeLancamento: boolean;
   indicioDeEstorno: boolean;
@@ -103,16 +105,16 @@ function partes(venda: VendaVista, mudanca: Mudanca, reservaBate: boolean): Rasc
 
 /** An order that still reserves was never posted: it was taken for others of as many units, of which some no longer reserve. */
 function trocar(venda: VendaVista, { deOutros }: Mudanca): Rascunho | undefined {
-  if (deOutros === null || venda.unidades === 0 || (estaLancada(venda) && !venda.reserva)) return undefined;
+  if (deOutros === null || venda.baixaveis === 0 || (estaLancada(venda) && !venda.reserva)) return undefined;
   if (!estaLancada(venda)) {
-    const { unidades, reservaveis } = venda;
+    const { baixaveis, reservaveis } = venda;
     const reservado = venda.reserva ? -reservaveis : 0;
-    return { ...NADA, reservado, trocadas: -unidades, custo: NUNCA_FOI, viradas: [venda] };
+    return { ...NADA, reservado, trocadas: -baixaveis, custo: NUNCA_FOI, viradas: [venda] };
   }
-  const { lancadas, unidades, reservaveis } = venda;
+  const { lancadas, baixaveis, reservaveis } = venda;
   return {
     ...NADA,
-    reservado: lancadas - (unidades - reservaveis),
+    reservado: lancadas - (baixaveis - reservaveis),
     trocadas: lancadas,
     custo: NADA_DIZ,
     viradas: [venda],
@@ -127,10 +129,10 @@ function virar(venda: VendaVista, { deOutros, vendas }: Mudanca): Rascunho | und
     const reservado = venda.reserva ? venda.reservaveis : 0;
     return { ...NADA, mudou: venda.lancadas, reservado, custo: custoDoEstorno(venda, aReservaDiz), viradas: [venda] };
   }
-  if (venda.unidades === 0) return undefined;
+  if (venda.baixaveis === 0 && venda.reservaveis === 0) return undefined;
   const reservado = venda.reserva ? -venda.reservaveis : 0;
   const custo = custoDoLancamento(venda, { aReservaDiz, vendas });
-  return { ...NADA, mudou: -venda.unidades, reservado, custo, viradas: [venda] };
+  return { ...NADA, mudou: -venda.baixaveis, reservado, custo, viradas: [venda] };
 }
 
 type AoLado = { aReservaDiz: boolean; vendas: readonly VendaVista[] };

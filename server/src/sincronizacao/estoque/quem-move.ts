@@ -13,10 +13,18 @@ export type QuemMove = {
   /** This account reserves what open orders hold, and for compositions their components; null while nobody knows. */
   reserva: boolean | null;
   reserva_componentes: boolean | null;
+  /** Its postings take the components of compositions out; null while nobody knows. */
+  baixa_componentes: boolean | null;
 };
 
 /** We leave a balance alone until Bling lowered it, if Bling does that by itself. */
-export const esperaDoBling = ({ quem_baixa, lancam, reserva_componentes }: QuemMove): EsperaDoBling => ({
+export const esperaDoBling = ({
+  quem_baixa,
+  lancam,
+  reserva_componentes,
+  baixa_componentes,
+}: QuemMove): EsperaDoBling => ({
+  baixaComponentes: baixa_componentes !== false,
   componentes: reserva_componentes === true,
   outraVez: quem_baixa !== 'varal',
   transicao: quem_baixa === 'transicao' || (quem_baixa === null && lancam.size > 0),
@@ -38,6 +46,7 @@ export function comoSeVe(venda: VendaNoSaldo, quem: QuemMove, agora?: PedidoAgor
     ...venda,
     situacao,
     reserva: em(RESERVAM),
+    baixaveis: venda.unidades - (quem.baixa_componentes === false ? venda.compostas : 0),
     reservaveis: venda.unidades - (quem.reserva_componentes ? 0 : venda.compostas),
     indicioDeLancamento: notaLanca || em(quem.lancam) || venda.pedida === 'lancar' || (moveu && !cancelada),
     indicioDeEstorno:

@@ -34,33 +34,28 @@ export const vendasNoSaldo = (produtos: readonly number[]): RawBuilder<Linha> =>
     select l.venda_id from lancamentos_no_bling l join vendas v on v.id = l.venda_id
     where l.produto_id = any (${produtos}::int[]) and v.pedido_bling_id is not null
       and (v.status = 'cancelado' and not l.estornado or v.status = 'concluido' and l.estornado)
-  ), feitas as (
-    -- A piece that was printed for the sale and given up since is no longer waited for.
-    select c.*, least(c.prontas, coalesce((
-      select -sum(m.muda_saldo) from movimentos_de_estoque m
-      where m.venda_id = c.venda_id and m.produto_id = c.lisa_id and m.variacao_id is not distinct from c.lisa_variacao_id
-        and m.tipo = 'consumo' and not m.propria), 0))::int as feitas
-    from compostas c where c.venda_id in (select id from destas)
   ), linhas as (
     select venda_id, produto_id, variacao_id, quantidade as unidades, 0 as fora, 0 as gastas,
       case when estampas is null then 0 else quantidade - a_estampar end as estampadas, null::int as lancadas, false as estornado,
-      false as era_estornado, 0 as compostas, 0 as seguradas, 0 as prateleira, 0 as feitas
+      false as era_estornado, 0 as compostas, 0 as seguradas, 0 as consumidas, 0 as feitas
     from itens_da_venda where venda_id in (select id from destas) and produto_id = any (${produtos}::int[])
     union all
-    -- An order of compositions takes out their blanks, ready or not.
-    select venda_id, lisa_id, lisa_variacao_id, unidades, 0, 0, feitas, null, false, false, unidades, seguradas,
-      unidades - seguradas - feitas, feitas
-    from feitas
+    -- An order of compositions takes out their blanks. A piece printed for it and given up since is no longer waited for.
+    select c.venda_id, c.lisa_id, c.lisa_variacao_id, c.unidades, 0, 0, 0, null, false, false, c.unidades, c.seguradas, m.consumidas,
+      least(c.prontas, m.consumidas)
+    from compostas c cross join lateral (
+      select coalesce(-sum(muda_saldo), 0)::int as consumidas from movimentos_de_estoque
+      where venda_id = c.venda_id and produto_id = c.lisa_id and variacao_id is not distinct from c.lisa_variacao_id
+        and tipo = 'consumo' and not propria
+    ) m
+    where c.venda_id in (select id from destas)
     union all
     -- Goods that came back raised the balance there as well: their order stays posted.
-    select venda_id, produto_id, variacao_id, 0, case when tipo = 'consumo' then 0 else -muda_saldo end,
-      case when propria or tipo = 'consumo' and exists (
-        select from compostas c where c.venda_id = movimentos_de_estoque.venda_id and c.lisa_id = movimentos_de_estoque.produto_id
-          and c.lisa_variacao_id is not distinct from movimentos_de_estoque.variacao_id
-      ) then -muda_saldo else 0 end, 0, null, false, false, 0, 0, 0, 0
+    select venda_id, produto_id, variacao_id, 0, case when propria then 0 else -muda_saldo end,
+      case when propria then -muda_saldo else 0 end, 0, null, false, false, 0, 0, 0, 0
     from movimentos_de_estoque
     where venda_id in (select id from destas) and produto_id = any (${produtos}::int[])
-      and tipo in ('saida', 'estorno', 'consumo')
+      and (tipo in ('saida', 'estorno') or propria)
     union all
     select l.venda_id, l.produto_id, va.id, 0, 0, 0, 0, l.quantidade, l.estornado, l.era_estornado, 0, 0, 0, 0
     from lancamentos_no_bling l left join variacoes va on va.id_bling = l.id_bling
@@ -68,8 +63,7 @@ export const vendasNoSaldo = (produtos: readonly number[]): RawBuilder<Linha> =>
   )
   select l.produto_id, l.variacao_id, v.id as venda_id, v.pedido_bling_id as pedido, v.status, v.alterado_em,
     sum(l.unidades)::int as unidades, sum(l.fora)::int as fora, sum(l.gastas)::int as gastas, sum(l.estampadas)::int as estampadas, sum(l.compostas)::int as compostas,
-    case when v.status = 'cancelado' then 0 else sum(l.seguradas)::int end as seguradas,
-    case when v.status = 'cancelado' then 0 else sum(l.prateleira)::int end as prateleira, sum(l.feitas)::int as feitas, max(l.lancadas) as lancadas, bool_or(l.estornado) as estornado,
+    sum(l.seguradas)::int as seguradas, sum(l.consumidas)::int as consumidas, sum(l.feitas)::int as feitas, max(l.lancadas) as lancadas, bool_or(l.estornado) as estornado,
     bool_or(l.era_estornado) as "eraEstornado",
     (p.situacao_id = s.situacao_id or p.aceita_no_status = v.status) is true as levada,
     p.situacao_id as situacao, p.lancamento_pedido as pedida
@@ -123,7 +117,7 @@ type Lido = Omit<QuemMove, 'lancam' | 'estornam'> & { lancam: number[]; estornam
 
 export async function lerQuemMove(db: Db): Promise<QuemMove> {
   const { rows } = await sql<Lido>`
-    select quem_baixa, reserva, reserva_componentes, transicoes_vistas_em is not null and not sem_permissao as transicoes_visiveis, coalesce(t.lancam, '{}')::float8[] as lancam, coalesce(t.estornam, '{}')::float8[] as estornam
+    select quem_baixa, reserva, reserva_componentes, baixa_componentes, transicoes_vistas_em is not null and not sem_permissao as transicoes_visiveis, coalesce(t.lancam, '{}')::float8[] as lancam, coalesce(t.estornam, '{}')::float8[] as estornam
     from estoque_no_bling, (
       select array_agg(distinct para) filter (where 'lancar_estoque' = any (acoes)) as lancam,
         array_agg(distinct para) filter (where 'estornar_estoque' = any (acoes)) as estornam
@@ -134,10 +128,10 @@ export async function lerQuemMove(db: Db): Promise<QuemMove> {
   return { ...lido, lancam: new Set(lido.lancam), estornam: new Set(lido.estornam) };
 }
 
-/** Notes whether Bling's virtual balance is a witness, for what is simple or for compositions. */
+/** Notes what this account does with open orders, and with compositions. */
 export async function anotarReserva(
   db: Db,
-  aprendido: { reserva: boolean } | { reserva_componentes: boolean },
+  aprendido: { reserva: boolean } | { reserva_componentes: boolean } | { baixa_componentes: boolean },
 ): Promise<void> {
   await db.updateTable('estoque_no_bling').set(aprendido).execute();
 }

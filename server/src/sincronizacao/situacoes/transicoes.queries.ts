@@ -38,7 +38,7 @@ export async function pedirPecas(db: Db): Promise<void> {
 
 export async function lerEstoqueNoBling(db: Db): Promise<EstoqueNoBling> {
   const { rows } = await sql<EstoqueNoBling>`
-    select quem_baixa, pecas_no_bling, reserva_componentes,
+    select quem_baixa, pecas_no_bling, reserva_componentes, baixa_componentes,
       case when sem_permissao then 'sem_permissao' when transicoes_vistas_em is null then 'pendente' else 'lida' end as leitura,
       coalesce((
         select json_agg(json_build_object('de', coalesce(a.nome, t.de::text), 'para', coalesce(b.nome, t.para::text),

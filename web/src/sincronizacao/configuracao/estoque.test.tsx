@@ -9,6 +9,7 @@ const LIDO: EstoqueNoBling = {
   quem_baixa: null,
   pecas_no_bling: 'liga_desliga',
   reserva_componentes: null,
+  baixa_componentes: null,
   leitura: 'lida',
   transicoes: [{ de: 'Em aberto', para: 'Atendido', acoes: ['lancar_estoque', 'lancar_contas'] }],
 };

@@ -1,0 +1,161 @@
+import { rotasDaEstamparia } from '@varal/contract/estamparia/estamparia.routes';
+import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { O_BLING } from '../../historico/anotar.ts';
+import { salvarEstoqueNoBling } from '../situacoes/estoque-no-bling.ts';
+import { umaLojaEmDia } from '../test-loja-em-dia.ts';
+
+const LONGA = process.env.PROVA === 'longa';
+const PASSOS = Number(process.env.PASSOS ?? (LONGA ? 400 : 40));
+/** Another seed is another history: `SEMENTE=7 npm run prova estoque`. */
+const SEMENTE = Number(process.env.SEMENTE ?? 1);
+
+/** Accounts differ in whether open compositions reserve their components, and in whether postings take them out. */
+const CONTAS = [
+  { reserva: true, baixa: true },
+  { reserva: false, baixa: true },
+  { reserva: true, baixa: false },
+  { reserva: false, baixa: false },
+];
+
+const loja = await umaLojaEmDia();
+const { db, call, fila, simulador, umPublicado, abertas, saldoLa, contarAqui, nota, despachar, cancelar } = loja;
+
+function acaso(semente: number) {
+  let estado = semente >>> 0;
+  const proximo = () => {
+    estado = (estado + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const ate = (n: number) => Math.floor(proximo() * n);
+  return { ate, chance: (p: number) => proximo() < p, um: <T>(de: readonly T[]): T | undefined => de[ate(de.length)] };
+}
+
+// The model: what lies on the shelf, and of each sale how many pieces are ready, from blanks used up for it or from the shelf. It knows
+// nothing of how the shop learns what Bling did.
+type Coisa = Awaited<ReturnType<typeof umPublicado>>;
+type Encomenda = {
+  id: number;
+  item: number;
+  pedido: number;
+  peca: Coisa;
+  quantidade: number;
+  a_estampar: number;
+  gastas: number;
+  estado: 'aberta' | 'saiu' | 'cancelada';
+  lancada: boolean;
+};
+
+/** Bling’s balance of the blank, by what the two sides agreed on. */
+function esperado(lisas: number, vendas: readonly Encomenda[], { reserva }: (typeof CONTAS)[number]): number {
+  return vendas.reduce((soma, { estado, a_estampar, gastas, lancada }) => {
+    if (estado !== 'aberta') return soma;
+    return reserva && !lancada ? soma + gastas : soma - a_estampar;
+  }, lisas);
+}
+
+const escritas = async () =>
+  (await simulador.diario()).filter(({ metodo, caminho }) => metodo === 'POST' && caminho === '/Api/v3/estoques')
+    .length;
+
+test.each(CONTAS)(
+  'in an account of compositions (%j) the blanks are counted once, whatever is printed when',
+  async (conta) => {
+    await simulador.ajustar({ baixa: 'nota', composicoes: { ...conta, balanco: 'recusa', com_saldo: 'recusa' } });
+    await db
+      .updateTable('estoque_no_bling')
+      .set({ quem_baixa: 'nota', reserva_componentes: null, baixa_componentes: null })
+      .execute();
+    await salvarEstoqueNoBling(db, O_BLING, { pecas_no_bling: 'composicao' });
+    const sorte = acaso(SEMENTE);
+    const lisa = await umPublicado({ saldo: 60 });
+    const pecas = [await umPublicado({ saldo: 0 }), await umPublicado({ saldo: 0 })];
+    await sql`update produtos set lisa_id = ${lisa.id}, estampa_ids = '{}' where id = any (${pecas.map(({ id }) => id)}::int[])`.execute(
+      db,
+    );
+    await fila.esvaziar();
+    let lisas = 60;
+    const prontas = new Map(pecas.map(({ id }) => [id, 0]));
+    const vendas: Encomenda[] = [];
+    const passos: string[] = [];
+    const abertasAgora = () => vendas.filter(({ estado }) => estado === 'aberta');
+    const livres = () => lisas - abertasAgora().reduce((soma, { a_estampar }) => soma + a_estampar, 0);
+    let movidas = 0;
+
+    const umPasso = async () => {
+      const qual = sorte.ate(10);
+      const peca = sorte.um(pecas);
+      const venda = sorte.um(abertasAgora());
+      if (!peca) return;
+      if (qual <= 2) {
+        const quantidade = 1 + sorte.ate(3);
+        const daPrateleira = Math.min(quantidade, prontas.get(peca.id) ?? 0);
+        if (livres() < quantidade - daPrateleira) return;
+        const { id, pedido } = await loja.umaVendida(peca, { quantidade });
+        const item = (await loja.ver(id)).itens[0]?.item_id ?? 0;
+        prontas.set(peca.id, (prontas.get(peca.id) ?? 0) - daPrateleira);
+        const a_estampar = quantidade - daPrateleira;
+        vendas.push({ id, item, pedido, peca, quantidade, a_estampar, gastas: 0, estado: 'aberta', lancada: false });
+        passos.push(`sale ${id} of ${quantidade}, ${a_estampar} to print`);
+      } else if (qual === 3 && livres() > 0) {
+        await call(rotasDaEstamparia.produzir, { body: { produto_id: peca.id, quantidade: 1 } });
+        prontas.set(peca.id, (prontas.get(peca.id) ?? 0) + 1);
+        lisas -= 1;
+        passos.push('one printed for the shelf');
+      } else if (qual <= 5 && venda && venda.a_estampar > 0) {
+        const quantidade = 1 + sorte.ate(venda.a_estampar);
+        const { id, item } = venda;
+        expect(await call(rotasDasProntas.darProntas, { params: { id, item }, body: { quantidade } })).toMatchObject({
+          status: 200,
+        });
+        Object.assign(venda, { a_estampar: venda.a_estampar - quantidade, gastas: venda.gastas + quantidade });
+        lisas -= quantidade;
+        passos.push(`${quantidade} printed for ${id}`);
+      } else if (qual === 6 && venda) {
+        const acao = venda.lancada ? 'estornar' : 'emitir';
+        await nota(venda.pedido, acao === 'emitir' ? 'emitir' : acao);
+        if (acao === 'emitir' && !(await lancada(venda.pedido))) await nota(venda.pedido, 'lancar');
+        venda.lancada = !venda.lancada;
+        passos.push(`${acao} ${venda.id}`);
+      } else if (qual === 7 && venda && venda.a_estampar === 0) {
+        await despachar(venda.id);
+        venda.estado = 'saiu';
+        passos.push(`${venda.id} left`);
+      } else if (qual === 8 && venda) {
+        expect(await cancelar(venda.id)).toMatchObject({ status: 204 });
+        if (venda.lancada) await nota(venda.pedido, 'estornar');
+        prontas.set(venda.peca.id, (prontas.get(venda.peca.id) ?? 0) + venda.quantidade - venda.a_estampar);
+        Object.assign(venda, { estado: 'cancelada', lancada: false });
+        passos.push(`${venda.id} cancelled`);
+      } else if (qual === 9) {
+        await contarAqui(lisa, 3);
+        lisas += 3;
+        passos.push('three more counted');
+      }
+      await fila.esvaziar();
+      await loja.olhar('estoque', lisa.id);
+    };
+    const lancada = async (pedido: number) => {
+      const resposta = await fetch(`${simulador.url}/_simulador/estado`);
+      const { bling } = (await resposta.json()) as {
+        bling: { pedidos: { id: number; estoque_lancado: number | null }[] };
+      };
+      return bling.pedidos.find(({ id }) => id === pedido)?.estoque_lancado !== null;
+    };
+
+    const antes = await escritas();
+    for (let n = 0; n < PASSOS; n += 1) {
+      await umPasso();
+      expect(await abertas(), passos.slice(-6).join('\n')).toStrictEqual([]);
+      expect(await saldoLa(lisa.id_bling), passos.slice(-6).join('\n')).toBe(esperado(lisas, vendas, conta));
+    }
+    movidas = (await escritas()) - antes;
+    const contagens = passos.filter((passo) => passo.includes('counted') || passo.includes('shelf')).length;
+    expect(vendas.length).toBeGreaterThan(0);
+    expect(movidas - contagens).toBeLessThanOrEqual(2 * vendas.length);
+    await loja.tudoConfere();
+  },
+);
