@@ -37,6 +37,8 @@ export const CAMPOS_DA_PLANILHA = {
     cest: 'CEST',
     origem_fiscal: 'Origem',
     unidade: 'Unidade',
+    lisa: 'Lisa',
+    estampas: 'Estampas',
     variacao: 'Nome da variação (cor e tamanho juntos)',
     grade: 'Característica da variação (a coluna diz qual)',
     grupo: 'Identificador que junta as variações',

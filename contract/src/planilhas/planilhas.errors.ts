@@ -108,6 +108,8 @@ export const errosDePlanilhas = defineErrors({
   'planilha.gtin_na_linha': { text: 'O GTIN {gtin} já está na linha {linha}, em outro produto.' },
   'planilha.sku_na_linha': { text: 'O SKU {sku} já está na linha {linha}, em outro produto.' },
   'planilha.outro_valor': { text: 'Na linha {linha} este mesmo produto tem outro valor.' },
+  'planilha.lisa_de_variacao': { text: 'É o SKU de uma variação da lisa: aqui vale o SKU do produto.' },
+  'planilha.estampa_sem_lisa': { text: 'As estampas precisam de uma lisa: escreva o SKU dela na coluna Lisa.' },
   'planilha.kit': { text: 'É um kit (composição), que o Varal não tem.' },
   'planilha.sem_variacoes': { text: 'Um produto novo que vem com variações precisa de pelo menos uma.' },
   'planilha.celulas_a_mais': {

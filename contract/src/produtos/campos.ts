@@ -61,8 +61,8 @@ export const CAMPOS_DA_VARIACAO = {
   preco_custo: preco('Preço de custo', 'preco_custo'),
   preco_venda: preco('Preço de venda', 'preco_venda'),
   local: LOCAL,
-  lisa_variacao_id: { rotulo: 'Variação da lisa', tipo: 'inteiro', vazio: null, planilha: null },
-  estampa_ids: { rotulo: 'Estampas', tipo: 'ids', vazio: null, planilha: null },
+  lisa_variacao_id: { rotulo: 'Variação da lisa', tipo: 'inteiro', vazio: null, planilha: 'lisa' },
+  estampa_ids: { rotulo: 'Estampas', tipo: 'ids', vazio: null, planilha: 'estampas' },
 } as const satisfies Record<Exclude<keyof VariacaoDigitada, AoLadoDaVariacao>, DoCadastro>;
 
 export type CampoDoProduto = keyof typeof CAMPOS_DO_PRODUTO;

@@ -5,6 +5,9 @@ import { id } from '../../valores.ts';
 /** The most prints that one piece carries. */
 export const MAXIMO_DE_ESTAMPAS = 4;
 
+/** A spreadsheet says so that a product is made of no blank, or carries no print: its empty cells say nothing. */
+export const NENHUMA = 'nenhuma';
+
 /** A print as a product shows it. */
 const estampaDoProduto = estampa.pick({ id: true, codigo: true, nome: true, preco: true, custo: true, situacao: true });
 export type EstampaDoProduto = z.output<typeof estampaDoProduto>;

@@ -2,11 +2,11 @@ import { type Reason, reason } from '@varal/contract/errors';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import type { MudancaDita } from '../mudanca-dita.ts';
 import type { Promessa } from '../promessas.ts';
-import type { Lugares } from './julgar/achar-lugar.ts';
 import { caminhoDoSaldo } from './julgar/caminho-do-saldo.ts';
 import type { GravaEstoque } from './julgar/estoque-dito.ts';
 import { julgarNovo } from './julgar/julgar-novo.ts';
 import { type Julgado, julgarMudanca } from './julgar/julgar-produto.ts';
+import type { DaLoja } from './julgar/ler-lugares.ts';
 import type { ProdutoNaPlanilha } from './linhas/juntar-produtos.ts';
 
 /** It stays as it is: it was made or changed by somebody since, or is gone. */
@@ -20,8 +20,7 @@ export type Cumprido = {
   estoques: readonly Reason[];
 };
 
-type Sabido = {
-  lugares: Lugares;
+type Sabido = DaLoja & {
   modelo_id: number | null;
   sairam: ReadonlySet<string>;
   promessa: Promessa;
@@ -64,7 +63,7 @@ function comoNovoDito(dito: ProdutoNaPlanilha, { promessa, sairam, ...lugar }: S
 function comOEstoqueDito(
   dito: ProdutoNaPlanilha,
   atual: ProdutoTravado,
-  { lugares, sairam, promessa }: Sabido,
+  { lugares, feitos, sairam, promessa }: Sabido,
 ): { julgado: Julgado; estoques: readonly Reason[] } {
   const variacoes = new Map(atual.variacoes.map((uma) => [caminhoDoSaldo(uma.id), uma]));
   const julgar = (tambemMenos: boolean) => {
@@ -78,7 +77,7 @@ function comOEstoqueDito(
       else return tambemMenos || para > de;
       return false;
     };
-    return { julgado: julgarMudanca(dito, atual, lugares, { grava, sairam }), estoques };
+    return { julgado: julgarMudanca(dito, atual, { lugares, feitos }, { grava, sairam }), estoques };
   };
   const inteiro = julgar(true);
   if (!('erros' in inteiro.julgado)) return inteiro;

@@ -6,6 +6,7 @@ import { type Autor, anotar } from '../../historico/anotar.ts';
 import { antesDe, depoisDe, type Mudanca } from '../../historico/mudancas.ts';
 import { gravarEmLote, type Mudado } from '../../produtos/em-lote/gravar-em-lote.ts';
 import { lerEmLote, travarEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
+import { conferirFeitoDe } from '../../produtos/feito-de/conferir-feito-de.ts';
 import { lisasEmUso } from '../../produtos/feito-de/lisa-em-uso.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
@@ -20,12 +21,12 @@ import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import { dizerQuemMudou } from '../dizer-quem-mudou.ts';
 import type { Desfazer } from '../passar.ts';
 import type { RegistroFeito } from '../planilhas.queries.ts';
-import { coisaDoCaminho } from './julgar/caminho-do-saldo.ts';
+import { coisaDoCaminho, emVariacao } from './julgar/caminho-do-saldo.ts';
 import { MOTIVO_DE_DESFAZER, movidosDepois } from './movidos-depois.ts';
 
 export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {
   const ids = registros.map(({ registro_id }) => registro_id);
-  await travarEmLote(db, ids);
+  await travarEmLote(db, [...ids, ...lisasDeAntes(registros)]);
   await segurarSkus(db);
   const atuais = await lerEmLote(db, ids);
   const mexidos = await mexidosNoEstoque(db, ids);
@@ -88,6 +89,12 @@ export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {
   return { falhas, ficaram };
 };
 
+/** Lists the blanks that products of these would be made of again. */
+const lisasDeAntes = (registros: readonly RegistroFeito[]): number[] =>
+  registros.flatMap(({ mudancas }) =>
+    mudancas.flatMap((uma) => (uma.campo === 'lisa_id' && antesDe(uma) !== null ? Number(antesDe(uma)) : [])),
+  );
+
 function porQueFica(
   { mexido }: RegistroFeito,
   atual: ProdutoTravado,
@@ -107,22 +114,47 @@ function repartir(atual: ProdutoTravado, mudancas: readonly Mudanca[], movidos: 
   const iguais: Mudanca[] = [];
   const mudaram: Mudanca[] = [];
   for (const mudanca of mudancas) {
-    const agora = valorAgora(atual, mudanca.campo);
+    const agora = valorAgora(atual, mudanca.campo) ?? null;
     const ehSaldo = coisaDoCaminho(mudanca.campo)?.inteira === false;
     if (movidos.has(mudanca.campo)) mudaram.push(mudanca);
     else if (isDeepStrictEqual(agora, depoisDe(mudanca))) iguais.push(mudanca);
     else if (ehSaldo || !isDeepStrictEqual(agora, antesDe(mudanca))) mudaram.push(mudanca);
   }
-  const todas = semOReservado(atual, iguais);
+  const semLisa = ehDeOutraLisa(atual, iguais) ? iguais.filter(({ campo }) => DO_FEITO_DE.test(campo)) : [];
+  mudaram.push(...semLisa);
+  const todas = semOReservado(
+    atual,
+    iguais.filter((uma) => !semLisa.includes(uma)),
+  );
   // While one of the variations that came stays, the product has variations, and no stock of its own comes back.
   const ficam = [...mudaram, ...iguais.filter((uma) => !todas.volta.includes(uma))];
   const ficaUma = ficam.some(({ campo }) => coisaDoCaminho(campo)?.inteira);
   const semAsDeTer = () =>
     semOReservado(
       atual,
-      iguais.filter(({ campo }) => !DE_TER_VARIACOES.has(campo)),
+      iguais.filter((uma) => !DE_TER_VARIACOES.has(uma.campo) && !semLisa.includes(uma)),
     );
   return { ...(ficaUma ? semAsDeTer() : todas), mudaram };
+}
+
+const DO_FEITO_DE = /^(?:lisa_id|estampa_ids|variacoes\.\d+\.(?:lisa_variacao_id|estampa_ids))$/;
+
+/** Tells whether the blank of before would come back under prints or corrections that somebody made for the one of now. */
+function ehDeOutraLisa(atual: ProdutoTravado, voltam: readonly Mudanca[]): boolean {
+  const lisa = voltam.find(({ campo }) => campo === 'lisa_id');
+  if (!lisa) return false;
+  const eram = new Set(voltam.map(({ campo }) => campo));
+  const semNada = antesDe(lisa) === null;
+  const fica = (campo: string, agora: unknown) => agora !== null && !eram.has(campo);
+  return (
+    (semNada && fica('estampa_ids', atual.estampa_ids)) ||
+    atual.variacoes.some(
+      ({ id, lisa_variacao_id, estampa_ids }) =>
+        !eram.has(emVariacao(id)) &&
+        (fica(`${emVariacao(id)}.lisa_variacao_id`, lisa_variacao_id) ||
+          (semNada && fica(`${emVariacao(id)}.estampa_ids`, estampa_ids))),
+    )
+  );
 }
 
 /** Keeps the stock that sales hold: of one thing, or of the product as such, of which no thing is held alone. */
@@ -173,6 +205,7 @@ async function comoMudado(
       return { motivo: reason('produto.gtin_em_uso', { gtin: outraCoisa.gtin, dono: donoDo(outraCoisa) }) };
     }
     await recusarTamanhosDeFora(db, mudancas.tamanhos);
+    await conferirFeitoDe(db, { ...mudancas, novas: mudancas.voltam }, atual);
     return { atual, mudancas };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

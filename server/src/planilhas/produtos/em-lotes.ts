@@ -3,29 +3,57 @@ import { chaveDeGtin } from '@varal/contract/produtos/gtin';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Db } from '../../base/db/db.ts';
 import { lerEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
+import { conferirFeitoDe } from '../../produtos/feito-de/conferir-feito-de.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
 import { donoDo } from '../../produtos/gtins/gtins-em-uso.ts';
 import type { ErroDaLinha } from '../contador.ts';
 import type { Cumprido } from './cumprir-produto.ts';
-import type { Lugares } from './julgar/achar-lugar.ts';
+import { comoErroDoFeito } from './julgar/erro-do-feito.ts';
 import { gtinsTomados, semRepetir, semRepetirGtins, skusTomados } from './julgar/julgar-produto.ts';
+import type { DaLoja } from './julgar/ler-lugares.ts';
 import type { ProdutoNaPlanilha } from './linhas/juntar-produtos.ts';
+import { procurarFeitos } from './linhas/procurar-feitos.queries.ts';
 import { procurarProdutos } from './linhas/procurar-produtos.queries.ts';
 import type { Olhado } from './olhar-produto.ts';
 
 type Um = Olhado | Cumprido;
-type JulgarUm<O extends Um> = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) => O;
+type JulgarUm<O extends Um> = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, daLoja: DaLoja) => O;
 
 /** Compares products with the shop. */
 export async function julgarLote<O extends Um>(
   db: Db,
   lote: readonly ProdutoNaPlanilha[],
-  { julgar, lugares }: { julgar: JulgarUm<O>; lugares: Lugares },
+  { julgar, lugares }: { julgar: JulgarUm<O> } & Pick<DaLoja, 'lugares'>,
 ): Promise<O[]> {
   const ids = lote.flatMap(({ produto_id }) => produto_id ?? []);
   const atuais = await lerEmLote(db, ids);
-  return lote.map((dito) => julgar(dito, atuais.get(dito.produto_id ?? 0), lugares));
+  const feitos = await procurarFeitos(db, lote, atuais.values());
+  return lote.map((dito) => julgar(dito, atuais.get(dito.produto_id ?? 0), { lugares, feitos }));
+}
+
+/** Refuses what may not be made of what its rows say, and what takes something of another. */
+export async function recusarImpossiveis<O extends Um>(db: Db, julgados: readonly O[], tomados: Tomados): Promise<O[]> {
+  const feitos: O[] = [];
+  for (const um of julgados) feitos.push(await recusarFeito(db, um));
+  return recusarTomados(db, feitos, tomados);
+}
+
+/** Whether the stock is kept or not, it is made of the same. Who changes nothing of that is asked for nothing. */
+async function recusarFeito<O extends Um>(db: Db, um: O): Promise<O> {
+  const [vale] = [um.julgado, 'mantendo' in um ? um.mantendo : undefined].filter(
+    (julgado) => julgado && ('mudado' in julgado || 'novo' in julgado),
+  );
+  try {
+    if (vale && 'mudado' in vale) await conferirFeitoDe(db, vale.mudado.mudancas, vale.mudado.atual);
+    if (vale && 'novo' in vale) {
+      await conferirFeitoDe(db, { campos: vale.novo.produto, mudadas: [], novas: [...vale.novo.variacoes] });
+    }
+    return um;
+  } catch (error) {
+    const erros = [comoErroDoFeito(error, um.dito)];
+    return { ...um, julgado: { erros }, ...('mantendo' in um && { mantendo: { erros } }) };
+  }
 }
 
 /** What products of the spreadsheet take: their SKUs and GTINs, each by its key. */
@@ -33,7 +61,7 @@ export type Tomados = { skus: Map<string, ProdutoNaPlanilha>; gtins: Map<string,
 export const nadaTomado = (): Tomados => ({ skus: new Map(), gtins: new Map() });
 
 /** A SKU or a GTIN is one product's, over the shop and over the spreadsheet. */
-export async function recusarTomados<O extends Um>(db: Db, julgados: readonly O[], tomados: Tomados): Promise<O[]> {
+async function recusarTomados<O extends Um>(db: Db, julgados: readonly O[], tomados: Tomados): Promise<O[]> {
   const skus = semRepetir(julgados.flatMap(skusDe));
   const conhecidos = await procurarProdutos(db, { skus, codigos: [] });
   const errosDosGtins = await gtinsDeOutros(db, julgados);

@@ -11,11 +11,12 @@ import type { EmPartes, Escrita, Leitura, Parte } from '../passar.ts';
 import { anotarRegistros } from '../planilhas.queries.ts';
 import { aindaFaltam, fazerCategorias } from './categorias/fazer-categorias.ts';
 import { type Cumprido, cumprirProduto, type Fica } from './cumprir-produto.ts';
-import { gtinsDe, julgarLote, lotesDe, nadaTomado, recusarTomados, skusDe } from './em-lotes.ts';
+import { gtinsDe, julgarLote, lotesDe, nadaTomado, recusarImpossiveis, skusDe } from './em-lotes.ts';
 import type { Lugares } from './julgar/achar-lugar.ts';
-import { lerPrometidos } from './julgar/ler-lugares.ts';
+import { type DaLoja, lerPrometidos } from './julgar/ler-lugares.ts';
 import { type Ditos, lerDitos } from './linhas/ditos-da-planilha.ts';
 import type { ProdutoNaPlanilha } from './linhas/juntar-produtos.ts';
+import { lisasDitas } from './linhas/procurar-feitos.queries.ts';
 import { segurarLugares } from './linhas/procurar-produtos.queries.ts';
 import { MOTIVO_DA_IMPORTACAO } from './movidos-depois.ts';
 
@@ -81,12 +82,12 @@ function* partesDe(vistos: readonly Cumprido[], cabem: Escrita['cabem']): Genera
 
 const MAIS_COISAS = 250;
 
-type JulgarUm = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, lugares: Lugares) => Cumprido;
+type JulgarUm = (dito: ProdutoNaPlanilha, atual: ProdutoTravado | undefined, daLoja: DaLoja) => Cumprido;
 
 const julgarPor =
   ({ modelo_id }: Leitura, { sairam }: Ditos, { promessas }: Escrita): JulgarUm =>
-  (dito, atual, lugares) =>
-    cumprirProduto(dito, atual, { lugares, modelo_id, sairam, promessa: promessas.de(dito.linha) });
+  (dito, atual, daLoja) =>
+    cumprirProduto(dito, atual, { ...daLoja, modelo_id, sairam, promessa: promessas.de(dito.linha) });
 
 /** Products that stay as they are take hardly any time, unless somebody is to be named for them. */
 const pesoDe = (um: Cumprido): number => (naoMuda(um) && !('fica' in um.julgado) ? 0 : 1 + um.dito.variacoes.length);
@@ -101,7 +102,7 @@ async function recusarOsErrados(db: Db, { ditos: { certos }, julgar, lugares, es
   const tomados = nadaTomado();
   const faltam = certos.filter(({ linha }) => linha > escritos.ate_linha);
   for (const lote of lotesDe(faltam)) {
-    const julgados = await recusarTomados(db, await julgarLote(db, lote, { julgar, lugares }), tomados);
+    const julgados = await recusarImpossiveis(db, await julgarLote(db, lote, { julgar, lugares }), tomados);
     if (julgados.some(({ julgado }) => 'erros' in julgado)) throw new AppError('planilha.mudou');
   }
 }
@@ -120,16 +121,14 @@ async function escrever(
   lote: readonly ProdutoNaPlanilha[],
   { julgar, lugares, lerLugares, escritos, escrita }: Escrevendo,
 ): Promise<void> {
-  await travarEmLote(
-    db,
-    lote.flatMap(({ produto_id }) => produto_id ?? []),
-  );
+  const produtos = lote.flatMap(({ produto_id }) => produto_id ?? []);
+  await travarEmLote(db, [...produtos, ...(await lisasDitas(db, lote))]);
   let julgados = await julgarLote(db, lote, { julgar, lugares });
   if (julgados.some((um) => skusDe(um).length + gtinsDe(um).length > 0)) await segurarSkus(db);
   if (!(await segurarOsLugares(db, julgados))) {
     julgados = await julgarLote(db, lote, { julgar, lugares: await lerLugares(db) });
   }
-  julgados = await recusarTomados(db, julgados, nadaTomado());
+  julgados = await recusarImpossiveis(db, julgados, nadaTomado());
   await contar(db, escritos, julgados);
 
   const { autor, importacao_id } = escrita;

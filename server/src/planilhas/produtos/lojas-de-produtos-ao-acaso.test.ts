@@ -64,6 +64,44 @@ async function esvaziar(): Promise<void> {
 async function umaLoja(produtos: number): Promise<void> {
   await esvaziar();
   for (let qual = 0; qual < produtos; qual += 1) await umProdutoAoAcaso();
+  await fazerDeLisas();
+}
+
+const estampas: number[] = [];
+for (let qual = 0; qual < 5; qual += 1) {
+  const { id } = await db
+    .insertInto('estampas')
+    .values({ nome: 'Lua', tecnica: 'dtf', posicao: 'frente', largura_mm: 200, situacao: qual ? 'ativa' : 'arquivada' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  estampas.push(id);
+}
+const umasEstampas = () => [...new Set(Array.from({ length: ate(5) }, () => um(estampas)))];
+
+/** Half of the shops have a blank, and half of their other products are made of it. */
+async function fazerDeLisas(): Promise<void> {
+  const produtos = await db
+    .selectFrom('produtos')
+    .select('id')
+    .where('excluido_em', 'is', null)
+    .orderBy('id')
+    .execute();
+  const [lisa, ...outros] = produtos;
+  if (!lisa || ate(2) === 0) return;
+  const dela = await db.selectFrom('variacoes').select('id').where('produto_id', '=', lisa.id).execute();
+  for (const { id } of outros.filter(() => ate(2) === 0)) {
+    await db
+      .updateTable('produtos')
+      .set({ lisa_id: lisa.id, estampa_ids: umasEstampas() })
+      .where('id', '=', id)
+      .execute();
+    const variacoes = await db.selectFrom('variacoes').select('id').where('produto_id', '=', id).execute();
+    for (const variacao of variacoes) {
+      const lisa_variacao_id = dela.length > 0 ? talvez(() => um(dela).id) : null;
+      const feito = { lisa_variacao_id, estampa_ids: talvez(umasEstampas) };
+      await db.updateTable('variacoes').set(feito).where('id', '=', variacao.id).execute();
+    }
+  }
 }
 
 const umaVariacao = () => ({
@@ -157,6 +195,9 @@ function estragar(bytes: Buffer, formato: FormatoDePlanilha): Buffer {
       trocar(/Preço de venda|Preço de custo/g, 'Estoque'),
       trocar(/(\d+),(\d\d);/g, '$1.$2;'),
       trocar(/;\d+;/g, ';7,89E+12;'),
+      trocar(/E0001(?:, E\d{4})*|nenhuma/g, 'E0002'),
+      trocar(/, E\d{4}/g, ''),
+      trocar(/;[^;]*;nenhuma;/g, ';nenhuma;;'),
       trocar(/(\r\n\d{4});/g, '$1x;'),
       trocar(/;([PMG]{1,2});/g, ';EXG;'),
       trocar(/(;\d+),\d\d;/g, '$1,99;'),
@@ -170,6 +211,8 @@ test('a damaged file is refused in a sentence, or does what was promised and is 
 }, async () => {
   // A digit that is damaged in it keeps the row out, and most files would change nothing.
   umGtinEm = 60;
+  // An archived print that a file takes away does not come back.
+  await db.updateTable('estampas').set({ situacao: 'ativa' }).execute();
   const vezes = { recusadas: 0, nada: 0, feitas: 0 };
   for (let arquivo = 0; arquivo < DANIFICADAS; arquivo += 1) {
     await umaLoja(1 + ate(8));

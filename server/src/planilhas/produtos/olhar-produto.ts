@@ -3,11 +3,11 @@ import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { saldoProprio } from '../../produtos/historia/historia-do-produto.ts';
 import type { Contador, Resultado } from '../contador.ts';
 import type { CategoriasQueFaltam } from './categorias/categorias-que-faltam.ts';
-import type { Lugares } from './julgar/achar-lugar.ts';
 import { novidadesDo } from './julgar/ditas-do-produto.ts';
 import { GRAVA, MANTEM } from './julgar/estoque-dito.ts';
 import { julgarNovo } from './julgar/julgar-novo.ts';
 import { type Julgado, julgarMudanca } from './julgar/julgar-produto.ts';
+import type { DaLoja } from './julgar/ler-lugares.ts';
 import type { ProdutoNaPlanilha } from './linhas/juntar-produtos.ts';
 
 /** A product as it was judged; one that is here also with its stock kept. */
@@ -17,18 +17,18 @@ export type Olhado = { dito: ProdutoNaPlanilha; julgado: Julgado; mantendo?: Jul
 export function olharProduto(
   dito: ProdutoNaPlanilha,
   atual: ProdutoTravado | undefined,
-  { lugares, modelo_id, sairam }: { lugares: Lugares; modelo_id: number | null; sairam: ReadonlySet<string> },
+  { modelo_id, sairam, ...daLoja }: DaLoja & { modelo_id: number | null; sairam: ReadonlySet<string> },
 ): Olhado {
   if (dito.produto_id === undefined) {
-    return { dito, julgado: julgarNovo(dito, { lugares, modelo_id }, { grava: GRAVA, sairam }) };
+    return { dito, julgado: julgarNovo(dito, { ...daLoja, modelo_id }, { grava: GRAVA, sairam }) };
   }
   const { linha, sku } = dito;
   if (!atual) {
     return { dito, julgado: { erros: [{ linha, campo: 'sku', valor: sku, motivo: reason('planilha.fora') }] } };
   }
-  const julgado = julgarMudanca(dito, atual, lugares, { grava: GRAVA, sairam });
+  const julgado = julgarMudanca(dito, atual, daLoja, { grava: GRAVA, sairam });
   const semEstoque = 'igual' in julgado || ('ditas' in julgado && !julgado.ditas.some(({ ehEstoque }) => ehEstoque));
-  const mantendo = semEstoque ? julgado : julgarMudanca(dito, atual, lugares, { grava: MANTEM, sairam });
+  const mantendo = semEstoque ? julgado : julgarMudanca(dito, atual, daLoja, { grava: MANTEM, sairam });
   return { dito, julgado, mantendo: 'mudado' in mantendo ? recusarSaida(mantendo, dito, atual) : mantendo };
 }
 

@@ -9,8 +9,8 @@ import type { Quem } from '../../base/http/session.ts';
 import { enviarPlanilha } from '../../base/planilha/enviar-planilha.ts';
 import type { Planilha } from '../../base/planilha/planilha.ts';
 import { planilhaDeMovimentos } from '../planilhas/planilha-de-movimentos.ts';
-import { planilhaDeEstoque, planilhaDeProdutos, semCustos } from '../planilhas/planilhas-de-produtos.ts';
-import type { Vendavel } from '../planilhas/vendaveis.queries.ts';
+import { planilhaDeEstoque, planilhaDeProdutos, semCustos, semEstampas } from '../planilhas/planilhas-de-produtos.ts';
+import { fazDeLisas, type Vendavel } from '../planilhas/vendaveis.queries.ts';
 import { buscarCartoesDaLixeira } from './cartoes.queries.ts';
 import { buscarPorCodigo } from './codigo.queries.ts';
 import { buscarFiltros } from './filtros.queries.ts';
@@ -31,9 +31,10 @@ export function buscaRoutes(serve: Serve, { db }: { db: Db }): void {
       return buscarIdsPerdoando(db, query);
     },
   });
-  serve(rotas.baixarProdutos, ({ query, quem, ...call }) => {
+  serve(rotas.baixarProdutos, async ({ query, quem, ...call }) => {
     refuseInverted(query);
-    return enviarPlanilha(db, call, paraQuem(quem, planilhaDeProdutos(query)));
+    const planilha = planilhaDeProdutos(query);
+    return enviarPlanilha(db, call, paraQuem(quem, (await fazDeLisas(db)) ? planilha : semEstampas(planilha)));
   });
   serve(rotas.baixarEstoque, ({ query, quem, ...call }) => {
     refuseInverted(query);

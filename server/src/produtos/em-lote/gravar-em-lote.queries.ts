@@ -7,12 +7,15 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { arraysOf, assignmentsFrom, columnsFrom, columnsOf } from '../../base/db/fields.ts';
+import type { FeitoDeGuardado } from '../feito-de/feito-de-digitado.ts';
 
 const DO_PRODUTO = columnsOf(CAMPOS_DO_PRODUTO);
+const FEITO_DE = { lisa_id: { tipo: 'inteiro' }, estampa_ids: { tipo: 'ids' } } as const;
+const DO_NOVO = { ...CAMPOS_DO_PRODUTO, ...FEITO_DE };
 const DA_VARIACAO = columnsOf(CAMPOS_DA_VARIACAO);
 
 export type ProdutoInteiro = CamposDoProduto & { id: number };
-export type ProdutoNovo = CamposDoProduto & { saldo: number };
+export type ProdutoNovo = CamposDoProduto & FeitoDeGuardado & { saldo: number };
 export type VariacaoDoProduto = CamposDaVariacao & { produto_id: number; saldo: number };
 export type AjusteDoProduto = { produto_id: number; variacao_id: number | null; muda_saldo: number };
 
@@ -20,10 +23,10 @@ export type AjusteDoProduto = { produto_id: number; variacao_id: number | null; 
 export async function inserirProdutos(db: Db, novos: readonly ProdutoNovo[], criado_por: number): Promise<number[]> {
   if (novos.length === 0) return [];
   const { rows } = await sql<{ id: number; sku: string }>`
-    insert into produtos (criado_por, saldo, ${DO_PRODUTO})
-    select ${criado_por}, saldo, ${DO_PRODUTO}
-    from unnest(${novos.map(({ saldo }) => saldo)}::int[], ${arraysOf(CAMPOS_DO_PRODUTO, novos)})
-      with ordinality as n (saldo, ${DO_PRODUTO}, lugar)
+    insert into produtos (criado_por, saldo, ${columnsOf(DO_NOVO)})
+    select ${criado_por}, saldo, ${columnsFrom(DO_NOVO, 'n')}
+    from unnest(${novos.map(({ saldo }) => saldo)}::int[], ${arraysOf(DO_NOVO, novos)})
+      with ordinality as n (saldo, ${columnsOf(DO_NOVO)}, lugar)
     order by lugar returning id, sku`.execute(db);
   // No two of them have the same SKU.
   const ids = new Map(rows.map(({ id, sku }) => [sku, id]));
@@ -36,6 +39,17 @@ export async function alterarProdutos(db: Db, mudados: readonly ProdutoInteiro[]
   await sql`
     update produtos p set ${assignmentsFrom(CAMPOS_DO_PRODUTO, 'n')}, versao = p.versao + 1, alterado_em = now()
     from unnest(${mudados.map(({ id }) => id)}::int[], ${arraysOf(CAMPOS_DO_PRODUTO, mudados)}) as n (id, ${DO_PRODUTO})
+    where p.id = n.id`.execute(db);
+}
+
+export type FeitoDeOutra = FeitoDeGuardado & { id: number };
+
+/** Writes what many products are made of. */
+export async function alterarFeitosDe(db: Db, mudados: readonly FeitoDeOutra[]): Promise<void> {
+  if (mudados.length === 0) return;
+  await sql`
+    update produtos p set ${assignmentsFrom(FEITO_DE, 'n')}
+    from unnest(${mudados.map(({ id }) => id)}::int[], ${arraysOf(FEITO_DE, mudados)}) as n (id, ${columnsOf(FEITO_DE)})
     where p.id = n.id`.execute(db);
 }
 

@@ -12,6 +12,7 @@ import { anotarCadastros, anotarEdicoes } from '../historia/anotar-produto.ts';
 import type { Mudancas, VariacaoNova } from '../mudancas-do-produto.ts';
 import {
   type AjusteDoProduto,
+  alterarFeitosDe,
   alterarProdutos,
   inserirProdutos,
   inserirVariacoesDe,
@@ -42,6 +43,14 @@ export async function gravarEmLote(db: Db, mudados: readonly Mudado[], { autor, 
     db,
     mudados.map(({ atual, mudancas }) => ({ ...atual, ...mudancas.campos })),
   );
+  await alterarFeitosDe(
+    db,
+    mudados.flatMap(({ atual, mudancas: { campos } }) =>
+      campos.lisa_id === undefined && campos.estampa_ids === undefined
+        ? []
+        : { id: atual.id, lisa_id: atual.lisa_id, estampa_ids: atual.estampa_ids, ...soFeitoDe(campos) },
+    ),
+  );
   await alterarVariacoes(
     db,
     mudados.flatMap(({ mudancas }) => mudancas.mudadas),
@@ -66,6 +75,11 @@ export async function gravarEmLote(db: Db, mudados: readonly Mudado[], { autor, 
     mudados.map(({ atual }) => ({ antes: atual, depois: depois.get(atual.id) })),
   );
 }
+
+const soFeitoDe = ({ lisa_id, estampa_ids }: Mudancas['campos']) => ({
+  ...(lisa_id !== undefined && { lisa_id }),
+  ...(estampa_ids !== undefined && { estampa_ids }),
+});
 
 const doProduto = (mudados: readonly Mudado[], qual: 'ajuste_antes' | 'ajuste_depois'): AjusteDoProduto[] =>
   mudados.map(({ atual, mudancas }) => ({ produto_id: atual.id, variacao_id: null, muda_saldo: mudancas[qual] }));

@@ -19,12 +19,18 @@ const doFiltro = ({ ids, ...filtros }: ProdutosNaPlanilha) => ({
 });
 
 /** The shop's costs stand in an admin's spreadsheets only. */
-export const semCustos = (planilha: Planilha<Vendavel>): Planilha<Vendavel> => ({
+export const semCustos = (planilha: Planilha<Vendavel>) => sem(DE_CUSTOS, planilha);
+
+/** A shop that prints nothing has no columns of that. */
+export const semEstampas = (planilha: Planilha<Vendavel>) => sem(DE_ESTAMPAS, planilha);
+
+const sem = (fora: readonly string[], planilha: Planilha<Vendavel>): Planilha<Vendavel> => ({
   ...planilha,
-  colunas: planilha.colunas.filter(({ nome }) => !DE_CUSTOS.includes(nome)),
+  colunas: planilha.colunas.filter(({ nome }) => !fora.includes(nome)),
 });
 
 const DE_CUSTOS = ['Preço de custo', 'Custo do saldo'];
+const DE_ESTAMPAS = ['Lisa', 'Estampas'];
 
 export const planilhaDeProdutos = (filtros: ProdutosNaPlanilha): Planilha<Vendavel> => ({
   nome: 'produtos',
@@ -49,6 +55,8 @@ export const planilhaDeProdutos = (filtros: ProdutosNaPlanilha): Planilha<Vendav
     { nome: 'CEST', de: ({ cest }) => cest },
     { nome: 'Origem', de: ({ origem_fiscal }) => origem_fiscal },
     { nome: 'Unidade', de: ({ unidade }) => unidade },
+    { nome: 'Lisa', de: ({ lisa }) => lisa },
+    { nome: 'Estampas', de: ({ estampas }) => estampas },
     { nome: 'No Bling', de: ({ id_bling }) => (id_bling === null ? 'Não' : 'Sim') },
     { nome: 'Criado em', em: 'momento', de: ({ criado_em }) => criado_em },
   ],

@@ -1,3 +1,4 @@
+import { NENHUMA } from '@varal/contract/produtos/feito-de/feito-de';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
@@ -23,6 +24,10 @@ export type Vendavel = {
   cest: string | null;
   origem_fiscal: number | null;
   unidade: string | null;
+  /** The SKU of the blank, or of the blank's variation where somebody chose it. */
+  lisa: string | null;
+  /** Codes of prints, or that there are none. */
+  estampas: string | null;
   id_bling: number | null;
   criado_em: string;
 };
@@ -42,15 +47,29 @@ export async function lerVendaveis(db: Db, ids: readonly number[]): Promise<Vend
       case when v.id is null then p.saldo else v.saldo end as saldo,
       case when v.id is null then p.reservado else v.reservado end as reservado,
       coalesce(v.local, p.local) as local, p.descricao, v.descricao as descricao_da_variacao, p.ncm, p.cest, p.origem_fiscal, p.unidade,
+      coalesce(lv.sku, l.sku) as lisa, case when l.id is not null then coalesce((
+        select string_agg(e.codigo, ', ' order by posta)
+        from unnest(coalesce(v.estampa_ids, p.estampa_ids)) with ordinality as dela (id, posta) join estampas e using (id)
+      ), ${NENHUMA}) end as estampas,
       case when v.id is null then p.id_bling else v.id_bling end as id_bling, p.criado_em
     from unnest(${ids}::int[]) with ordinality as pedidos (id, lugar)
     join produtos p on p.id = pedidos.id and p.excluido_em is null
     join modelos m on m.id = p.modelo_id
     join caminhos c on c.id = p.categoria_id
     left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
+    left join produtos l on l.id = p.lisa_id
+    left join variacoes lv on lv.id = v.lisa_variacao_id
     left join valores_de_atributo t on t.tamanho = v.tamanho
     order by pedidos.lugar, min(v.id) over (partition by p.id, v.chave_cor, v.cor), t.ordem nulls first, v.id`.execute(
     db,
   );
   return rows;
+}
+
+/** Tells whether the shop prints, or has products that are made of others. */
+export async function fazDeLisas(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ faz: boolean }>`
+    select exists (select from partes where chave = 'estampas' and ligada)
+      or exists (select from produtos where lisa_id is not null and excluido_em is null) as faz`.execute(db);
+  return rows[0]?.faz ?? false;
 }

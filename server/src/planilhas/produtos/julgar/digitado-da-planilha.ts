@@ -9,8 +9,10 @@ import type { VariacaoAtual } from '../../../produtos/mudancas-do-produto.ts';
 import type { ErroDaLinha } from '../../contador.ts';
 import { mesmoTexto } from '../../regras/ler-celula.ts';
 import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from '../linhas/juntar-produtos.ts';
+import type { DeQueSeFaz } from '../linhas/procurar-feitos.queries.ts';
 import { caminhoDoSaldo } from './caminho-do-saldo.ts';
 import { type EstoqueDito, type GravaEstoque, saldoInicial } from './estoque-dito.ts';
+import { feitoDeDito } from './feito-de-dito.ts';
 import { HERDADOS, semHeranca } from './heranca.ts';
 
 /** Rows say something of the product, of variations that it has, and of new ones in their order. */
@@ -27,21 +29,28 @@ type Digitado = {
 type Par = { dita: VariacaoNaPlanilha; atual: VariacaoAtual | undefined; ambigua?: boolean };
 
 /** Says a product's rows as a form that tells only what is other than it is. */
-export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado, estoque: EstoqueDito): Digitado {
+export function digitadoDe(
+  dito: ProdutoNaPlanilha,
+  atual: ProdutoTravado,
+  { feitos, estoque }: { feitos: DeQueSeFaz; estoque: EstoqueDito },
+): Digitado {
   const { grava } = estoque;
   const pares = casar(dito.variacoes, atual.variacoes);
   const campos = doProduto(dito, atual, pares, grava);
+  const feito = feitoDeDito(dito, atual, pares, feitos);
   const depois = { ...atual, ...herdadosDe(campos) };
   const mudadas = pares.flatMap(({ dita, atual: antes }) => {
+    const dela = feito.daVariacao.get(dita.linha);
     const digitada = antes
-      ? daVariacao(dita, antes, depois, grava)
-      : nova(semHeranca(dita, depois), campos.sku ?? atual.sku, estoque);
+      ? daVariacao(dita, antes, { produto: depois, grava, dela })
+      : { ...nova(semHeranca(dita, depois), campos.sku ?? atual.sku, estoque), ...dela };
     return digitada ? [{ linha: dita.linha, digitada }] : [];
   });
   const temNova = (campo: 'nome_cor' | 'tamanho') => mudadas.some(({ digitada }) => digitada[campo]);
   return {
     digitado: {
       ...campos,
+      ...(feito.feito_de !== undefined && { feito_de: feito.feito_de }),
       ...(mudadas.length > 0 && { variacoes: mudadas.map(({ digitada }) => digitada) }),
       ...(temNova('nome_cor') && { tem_cor: true }),
       ...(temNova('tamanho') && { tem_tamanho: true }),
@@ -56,6 +65,7 @@ export function digitadoDe(dito: ProdutoNaPlanilha, atual: ProdutoTravado, estoq
       ...(campos.sku ? estragosDe([dito]) : []),
       ...estragosDe(pares.flatMap(semEsteSku)),
       ...incertas(dito, atual, pares),
+      ...feito.erros,
     ],
   };
 }
@@ -135,13 +145,19 @@ function deTodas(campo: (typeof HERDADOS)[number], pares: readonly Par[], atual:
   return herdeiras.length > 0 && ditas.length === herdeiras.length && outros.length === 0 ? valor : undefined;
 }
 
+type NaVariacao = {
+  produto: Pick<ProdutoDigitado, (typeof HERDADOS)[number]>;
+  grava: GravaEstoque;
+  /** What it is made of, where that is another. */
+  dela?: Pick<VariacaoDigitada, 'lisa_variacao_id' | 'estampa_ids'> | undefined;
+};
+
 function daVariacao(
   dita: VariacaoNaPlanilha,
   antes: VariacaoAtual,
-  produto: Pick<ProdutoDigitado, (typeof HERDADOS)[number]>,
-  grava: GravaEstoque,
+  { produto, grava, dela = {} }: NaVariacao,
 ): VariacaoDigitada | undefined {
-  const { linha: _, estrago: __, saldo, ...textos } = dita;
+  const { linha: _, estrago: __, lisa: ___, estampas: ____, saldo, ...textos } = dita;
   const { sku, ...campos } = textos;
   for (const campo of HERDADOS)
     if (antes[campo] === null && ehIgual(campo, campos[campo], produto[campo])) delete campos[campo];
@@ -150,12 +166,13 @@ function daVariacao(
     ...(saldo !== undefined &&
       saldo !== antes.saldo &&
       grava(caminhoDoSaldo(antes.id), antes.saldo, saldo) && { quantidade: saldo }),
+    ...dela,
   };
   return Object.keys(digitada).length > 0 ? { id: antes.id, ...digitada } : undefined;
 }
 
 const nova = (
-  { linha: _, estrago: __, saldo = 0, sku, ...campos }: VariacaoNaPlanilha,
+  { linha: _, estrago: __, lisa: ___, estampas: ____, saldo = 0, sku, ...campos }: VariacaoNaPlanilha,
   skuDoProduto: string,
   estoque: EstoqueDito,
 ): VariacaoDigitada => ({

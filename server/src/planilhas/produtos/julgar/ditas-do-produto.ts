@@ -12,24 +12,35 @@ import { saldoProprio } from '../../../produtos/historia/historia-do-produto.ts'
 import type { Novidade } from '../../contador.ts';
 import { comoDita, type MudancaDita } from '../../mudanca-dita.ts';
 import type { ProdutoNaPlanilha } from '../linhas/juntar-produtos.ts';
-import type { Lugares } from './achar-lugar.ts';
 import { emVariacao, saldoDoQueVolta } from './caminho-do-saldo.ts';
 import type { Linhas } from './digitado-da-planilha.ts';
 import { voltou } from './estoque-dito.ts';
+import type { DaLoja } from './ler-lugares.ts';
 
-const DO_PRODUTO = NOMES_DO_PRODUTO.filter((campo) => CAMPOS_DO_PRODUTO[campo].planilha !== null);
+const COLUNAS_DO_PRODUTO = {
+  ...CAMPOS_DO_PRODUTO,
+  lisa_id: CAMPOS_DA_VARIACAO.lisa_variacao_id,
+  estampa_ids: CAMPOS_DA_VARIACAO.estampa_ids,
+};
+const DO_PRODUTO = [
+  ...NOMES_DO_PRODUTO.filter((campo) => CAMPOS_DO_PRODUTO[campo].planilha !== null),
+  ...(['lisa_id', 'estampa_ids'] as const),
+];
 const DA_VARIACAO = NOMES_DA_VARIACAO.filter((campo) => CAMPOS_DA_VARIACAO[campo].planilha !== null);
 
-type Sabido = { linhas: Linhas; lugares: Lugares; sairam: ReadonlySet<string> };
+type Sabido = DaLoja & { linhas: Linhas; sairam: ReadonlySet<string> };
 
 /** Tells what a spreadsheet changes of a product, each at the row that says it, in the words of its columns. */
-export function ditasDoProduto({ atual, mudancas }: Mudado, { linhas, lugares, sairam }: Sabido): MudancaDita[] {
+export function ditasDoProduto(
+  { atual, mudancas }: Mudado,
+  { linhas, lugares, feitos, sairam }: Sabido,
+): MudancaDita[] {
   const { campos, mudadas, ajustes, ajuste_antes, ajuste_depois, novas } = mudancas;
   const eram = new Map(atual.variacoes.map((uma) => [uma.id, uma]));
   const doProduto = (mudanca: Mudanca) =>
     comoDita(
       mudanca,
-      { linha: linhas.doProduto, alvo: atual.sku, ...comoColuna(mudanca.campo, CAMPOS_DO_PRODUTO) },
+      { linha: linhas.doProduto, alvo: atual.sku, ...comoColuna(mudanca.campo, COLUNAS_DO_PRODUTO) },
       mudanca.campo === 'categoria_id' ? lugares.nomeDaNova(campos.categoria_id) : undefined,
     );
   const daVariacao = (id: number, sku: string) => (mudanca: Mudanca) =>
@@ -41,6 +52,8 @@ export function ditasDoProduto({ atual, mudancas }: Mudado, { linhas, lugares, s
   const nomes = {
     modelo_id: { de: lugares.nomeDoModelo(atual.modelo_id), para: lugares.nomeDoModelo(campos.modelo_id) },
     categoria_id: { de: lugares.caminhoDa(atual.categoria_id), para: lugares.caminhoDa(campos.categoria_id) },
+    lisa_id: { de: feitos.skuDaLisa(atual.lisa_id), para: feitos.skuDaLisa(campos.lisa_id) },
+    estampa_ids: { de: feitos.codigos(atual.estampa_ids), para: feitos.codigos(campos.estampa_ids) },
   };
   const proprio = ajuste_antes === 0 ? atual.saldo : saldoProprio(atual);
   return [
@@ -52,7 +65,14 @@ export function ditasDoProduto({ atual, mudancas }: Mudado, { linhas, lugares, s
       const antes = eram.get(depois.id);
       if (!antes) return [];
       const { sku } = antes;
-      return comparar(DA_VARIACAO, antes, depois, { em: emVariacao(depois.id), de: sku }).map(
+      const mostrar = {
+        lisa_variacao_id: {
+          de: feitos.skuDaVariacao(antes.lisa_variacao_id),
+          para: feitos.skuDaVariacao(depois.lisa_variacao_id),
+        },
+        estampa_ids: { de: feitos.codigos(antes.estampa_ids), para: feitos.codigos(depois.estampa_ids) },
+      };
+      return comparar(DA_VARIACAO, antes, depois, { em: emVariacao(depois.id), de: sku, mostrar }).map(
         daVariacao(depois.id, sku),
       );
     }),

@@ -3,6 +3,7 @@ import { PRODUTO_VAZIO } from '@varal/contract/produtos/campos';
 import { MAXIMO_DE_VARIACOES, type VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { camposLivres, camposNovos, localDe } from '../../../produtos/campos-digitados.ts';
 import type { Novo } from '../../../produtos/em-lote/gravar-em-lote.ts';
+import { DE_NADA } from '../../../produtos/feito-de/feito-de-digitado.ts';
 import { gtinDoProduto, validarGtins } from '../../../produtos/gtins/gtins-em-uso.ts';
 import { recusarSkusDeEstampada, validarSkus } from '../../../produtos/skus/validar-skus.ts';
 import type { ErroDaLinha } from '../../contador.ts';
@@ -11,27 +12,33 @@ import type { ProdutoNaPlanilha, VariacaoNaPlanilha } from '../linhas/juntar-pro
 import type { ModeloDaLoja } from '../linhas/procurar-produtos.queries.ts';
 import type { Lugares } from './achar-lugar.ts';
 import { type EstoqueDito, saldoInicial } from './estoque-dito.ts';
+import { type FeitoDeDito, feitoDeDito } from './feito-de-dito.ts';
 import { heranca } from './heranca.ts';
 import { comoErros, type Julgado } from './julgar-produto.ts';
+import type { DaLoja } from './ler-lugares.ts';
 
 /** Tells what a spreadsheet makes of a product that is new to the shop. */
 export function julgarNovo(
   dito: ProdutoNaPlanilha,
-  { lugares, modelo_id: doArquivo }: { lugares: Lugares; modelo_id: number | null },
+  { lugares, feitos, modelo_id: doArquivo }: DaLoja & { modelo_id: number | null },
   estoque: EstoqueDito,
 ): Julgado {
   const sku = skuDoNovo(dito);
   if (!sku && dito.codigo) return { erros: [erroDe(dito, 'codigo', dito.codigo, reason('planilha.sem_sku'))] };
   const { modelo, categoria_id, erros: semLugar } = acharLugar(dito, lugares, doArquivo);
-  const erros = [...oQueFalta(dito, sku), ...semLugar, ...estragados(dito)];
+  const pares = dito.variacoes.map((dita) => ({ dita, atual: undefined }));
+  const feito = feitoDeDito(dito, NOVO, pares, feitos);
+  const erros = [...oQueFalta(dito, sku), ...semLugar, ...estragados(dito), ...feito.erros];
   if (erros.length > 0 || !modelo || !categoria_id) return { erros };
   try {
-    return { novo: comoNovo(dito, { sku, modelo, categoria_id, estoque }) };
+    return { novo: comoNovo(dito, { sku, modelo, categoria_id, estoque, feito }) };
   } catch (error) {
     const linhas = dito.variacoes.map((uma) => uma.linha);
     return { erros: comoErros(error, dito, linhas) };
   }
 }
+
+const NOVO = { id: 0, ...DE_NADA, variacoes: [] };
 
 /** Nothing is made up for a product that stands alone. */
 const skuDoNovo = ({ sku, sku_sugerido, variacoes, grupo }: ProdutoNaPlanilha): string =>
@@ -80,15 +87,15 @@ function acharLugar(dito: ProdutoNaPlanilha, lugares: Lugares, doArquivo: number
   return { modelo: modelo.achado, categoria_id, erros };
 }
 
-type Sabido = { sku: string; modelo: ModeloDaLoja; categoria_id: number; estoque: EstoqueDito };
+type Sabido = { sku: string; modelo: ModeloDaLoja; categoria_id: number; estoque: EstoqueDito; feito: FeitoDeDito };
 
 function comoNovo(
   { proprio, variacoes, doProduto }: ProdutoNaPlanilha,
-  { sku, modelo, categoria_id, estoque }: Sabido,
+  { sku, modelo, categoria_id, estoque, feito }: Sabido,
 ): Novo {
   const daCoisa = heranca({ proprio, variacoes });
   const novas = daCoisa.variacoes.map((uma, lugar) => {
-    const campos = camposNovos(comoVariacao(uma), sku, lugar);
+    const campos = camposNovos({ ...comoVariacao(uma), ...feito.daVariacao.get(uma.linha) }, sku, lugar);
     const saldo = saldoInicial(campos.sku, uma.saldo ?? 0, estoque);
     return { ...campos, campo: `variacoes.${lugar}.sku`, saldo, imagens: [] };
   });
@@ -100,6 +107,7 @@ function comoNovo(
     daCoisa.produto[campo] ?? (novas.some((uma) => uma[campo] !== null) ? null : modelo[campo] || null);
   const produto = {
     ...camposLivres(PRODUTO_VAZIO, doProduto, PRODUTO_VAZIO),
+    ...(feito.feito_de ? guardado(feito.feito_de) : DE_NADA),
     ...{ titulo: doProduto.titulo ?? '', sku, categoria_id, modelo_id: modelo.id },
     ...{ local: localDe(daCoisa.produto.local, null, 'local'), tem_variacoes: novas.length > 0 },
     gtin: gtinDoProduto(proprio?.gtin ?? null, novas.length > 0),
@@ -111,4 +119,9 @@ function comoNovo(
   return { produto, variacoes: novas.map(({ campo: _, ...uma }) => uma) };
 }
 
-const comoVariacao = ({ linha: _, estrago: __, saldo: ___, ...uma }: VariacaoNaPlanilha): VariacaoDigitada => uma;
+const guardado = ({ lisa_id, estampa_ids = [] }: NonNullable<FeitoDeDito['feito_de']>) => ({ lisa_id, estampa_ids });
+
+const comoVariacao = (dita: VariacaoNaPlanilha): VariacaoDigitada => {
+  const { linha: _, estrago: __, saldo: ___, lisa: ____, estampas: _____, ...uma } = dita;
+  return uma;
+};

@@ -10,10 +10,10 @@ import type { ErroDaLinha } from '../../contador.ts';
 import type { MudancaDita } from '../../mudanca-dita.ts';
 import { SETA } from '../categorias/categorias-que-faltam.ts';
 import type { ProdutoNaPlanilha } from '../linhas/juntar-produtos.ts';
-import type { Lugares } from './achar-lugar.ts';
 import { digitadoDe } from './digitado-da-planilha.ts';
 import { ditasDoProduto } from './ditas-do-produto.ts';
 import type { EstoqueDito } from './estoque-dito.ts';
+import type { DaLoja } from './ler-lugares.ts';
 
 export type Julgado =
   | { mudado: Mudado; ditas: MudancaDita[] }
@@ -25,7 +25,7 @@ export type Julgado =
 export function julgarMudanca(
   dito: ProdutoNaPlanilha,
   atual: ProdutoTravado,
-  lugares: Lugares,
+  { lugares, feitos }: DaLoja,
   estoque: EstoqueDito,
 ): Julgado {
   const erros: ErroDaLinha[] = [];
@@ -36,7 +36,7 @@ export function julgarMudanca(
   if (modelo && 'motivo' in modelo) errou('modelo', dito.doProduto.modelo ?? '', modelo.motivo);
   if (categoria && 'motivo' in categoria)
     errou('categoria', (dito.doProduto.categoria ?? []).join(SETA), categoria.motivo);
-  const { digitado, linhas, ondeDiz, erros: dasLinhas } = digitadoDe(dito, atual, estoque);
+  const { digitado, linhas, ondeDiz, erros: dasLinhas } = digitadoDe(dito, atual, { feitos, estoque });
   erros.push(...dasLinhas);
   if (erros.length > 0) return { erros };
 
@@ -48,7 +48,7 @@ export function julgarMudanca(
     const mudancas = mudancasDoProduto(atual, { ...digitado, ...lugar }, () => false);
     if (nadaMuda(mudancas)) return { igual: true };
     const mudado = { atual, mudancas };
-    return { mudado, ditas: ditasDoProduto(mudado, { linhas: ondeDiz, lugares, sairam: estoque.sairam }) };
+    return { mudado, ditas: ditasDoProduto(mudado, { linhas: ondeDiz, lugares, feitos, sairam: estoque.sairam }) };
   } catch (error) {
     return { erros: comoErros(error, dito, linhas) };
   }

@@ -2,8 +2,12 @@ import type { Db } from '../../../base/db/db.ts';
 import type { Escrita, Leitura } from '../../passar.ts';
 import { lerCategoriasFeitas } from '../../planilhas.queries.ts';
 import { CategoriasQueFaltam } from '../categorias/categorias-que-faltam.ts';
+import type { DeQueSeFaz } from '../linhas/procurar-feitos.queries.ts';
 import { listarCategorias, listarModelos } from '../linhas/procurar-produtos.queries.ts';
 import { Lugares } from './achar-lugar.ts';
+
+/** What rows name is found in these. */
+export type DaLoja = { lugares: Lugares; feitos: DeQueSeFaz };
 
 /** Reads where products may go, for a look. */
 export async function lerLugares(db: Db, faltam: CategoriasQueFaltam): Promise<Lugares> {

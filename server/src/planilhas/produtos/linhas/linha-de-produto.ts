@@ -3,6 +3,7 @@ import { type Reason, reason } from '@varal/contract/errors';
 import { fiscalDigitado } from '@varal/contract/modelos/fiscal';
 import { CAMPO_DE_VARIAS_COLUNAS, CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { CampoDoProduto as Campo, CamposDoProduto, ColunaDoProduto } from '@varal/contract/produtos/campos';
+import { MAXIMO_DE_ESTAMPAS, NENHUMA } from '@varal/contract/produtos/feito-de/feito-de';
 import { gtinDeNumero } from '@varal/contract/produtos/gtin';
 import { produtoDigitado, variacaoDigitada } from '@varal/contract/produtos/produto';
 import { normalizar } from '@varal/contract/valores';
@@ -29,7 +30,17 @@ export type LerCelula = (campo: CampoDoProduto) => { celula: Celula; estilo: Est
 type Eixo = { nome: string; lugar: number; celula: Celula };
 
 /** A row says this of the thing it stands for: a product without variations, or one of these. */
-export type DaCoisa = { preco_venda?: number; preco_custo?: number; saldo?: number; local?: string; gtin?: string };
+export type DaCoisa = {
+  preco_venda?: number;
+  preco_custo?: number;
+  saldo?: number;
+  local?: string;
+  gtin?: string;
+  /** The SKU of the blank, or of the blank's variation. */
+  lisa?: string;
+  /** Codes of prints. */
+  estampas?: readonly string[];
+};
 type ColunaDoTodo = Exclude<ColunaDoProduto, keyof DaCoisa | 'sku'>;
 type CampoDito = Extract<ColunaDoTodo, Campo>;
 /** A row says this of its product. */
@@ -112,6 +123,15 @@ export function lerLinhaDeProduto(
     return undefined;
   };
 
+  const lerEstampas = (): readonly string[] | undefined => {
+    const dito = normalizar(texto('estampas'));
+    if (dito === '' || dito === NENHUMA) return dito === '' ? undefined : [];
+    const codigos = [...new Set(dito.toUpperCase().split(/[^A-Z0-9]+/))].filter(Boolean);
+    if (codigos.length <= MAXIMO_DE_ESTAMPAS) return codigos;
+    errou('estampas', reason('campo.itens_demais', { maximo: MAXIMO_DE_ESTAMPAS }));
+    return undefined;
+  };
+
   // Shops on the web describe in HTML. A row with one of our codes is the shop's own.
   const comoTexto = (dito: string) =>
     texto('codigo') === '' && /<\/?[a-z][^>]*>/i.test(dito) ? textoSemHtml(dito) : dito;
@@ -139,6 +159,8 @@ export function lerLinhaDeProduto(
       : lido('saldo', variacaoDigitada.shape.quantidade, numero('saldo')),
     local: lido('local', variacaoDigitada.shape.local),
     gtin: lerGtin(),
+    lisa: lido('lisa', variacaoDigitada.shape.sku),
+    estampas: lerEstampas(),
   });
   const daVariacao = semNada({
     cor: lido('cor', variacaoDigitada.shape.cor),
