@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
 import { arte, estampa, estampaDigitada, filtrosDasEstampas, mudancasDaEstampa } from './estampa.ts';
 import { BYTES_DA_ARTE } from './limites-da-arte.ts';
@@ -8,6 +9,12 @@ export const rotasDasEstampas = {
     summary: 'Estampas; a busca olha código, nome e cliente',
     query: filtrosDasEstampas,
     reply: z.array(estampa),
+  }),
+  baixarEstampas: defineRoute('GET /planilhas/estampas.:formato/', {
+    summary: 'As estampas que a busca e os filtros encontram, na ordem da lista, como planilha',
+    params: umFormato,
+    query: filtrosDasEstampas.omit({ pagina: true, limite: true }),
+    file: true,
   }),
   criarEstampa: defineRoute('POST /estampas/', {
     summary: 'Criar uma estampa; o código vem sozinho',

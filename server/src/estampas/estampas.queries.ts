@@ -35,6 +35,28 @@ export async function listarEstampas(db: Db, { pagina, limite, ordem, ...filtros
   return { rows, total: todas.rows[0]?.total ?? 0 };
 }
 
+/** Lists all that the list has, in its order. */
+export async function listarIdsDasEstampas(
+  db: Db,
+  { ordem, ...filtros }: Filtros & Pick<FiltrosDasEstampas, 'ordem'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id ${DE} where ${condicoes(filtros)} order by ${ORDEM[ordem]}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Reads these prints in this order, each with the number of its newest art; null where it has none. */
+export async function lerEstampasInteiras(
+  db: Db,
+  ids: readonly number[],
+): Promise<(EstampaSozinha & { versao_da_arte: number | null })[]> {
+  const { rows } = await sql<EstampaSozinha & { versao_da_arte: number | null }>`
+    select ${COLUNAS}, (select max(a.versao) from artes a where a.estampa_id = e.id) as versao_da_arte
+    ${DE} join unnest(${ids}::int[]) with ordinality as pedidas (id, lugar) on pedidas.id = e.id
+    order by lugar`.execute(db);
+  return rows;
+}
+
 type Filtros = Omit<FiltrosDasEstampas, 'pagina' | 'limite' | 'ordem'>;
 
 function condicoes({ busca, situacao, tecnica, posicao, da_loja, cliente, para }: Filtros): RawBuilder<boolean> {

@@ -2,10 +2,12 @@ import { rotasDasEstampas as rotas } from '@varal/contract/estampas/estampas.rou
 import type { Db } from '../base/db/db.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
+import { enviarPlanilha } from '../base/planilha/enviar-planilha.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { apagarArtes } from './arquivos-das-artes.ts';
 import { enviarArte } from './enviar-arte.ts';
 import { excluirEstampa } from './excluir-estampa.ts';
+import { planilhaDeEstampas } from './planilha-de-estampas.ts';
 import { criarEstampa, editarEstampa } from './salvar-estampa.ts';
 import { type DepsDaEstampa, verEstampa, verEstampas } from './ver-estampa.ts';
 
@@ -13,6 +15,10 @@ type Deps = DepsDaEstampa & { db: Db; arquivos: Arquivos };
 
 export function estampasRoutes(serve: Serve, { db, arquivos, ...deps }: Deps): void {
   serve(rotas.listarEstampas, { read: (um, { query }) => verEstampas(um, deps, query), answer: answerPage });
+  serve(rotas.baixarEstampas, ({ query: filtros, quem, ...resto }) => {
+    const comCustos = quem.tipo === 'admin';
+    return enviarPlanilha(db, resto, planilhaDeEstampas({ filtros, usos: deps.usos, comCustos }));
+  });
   serve(rotas.criarEstampa, { write: (trx, { body, quem }) => criarEstampa(trx, { ...deps, autor: quem }, body) });
   serve(rotas.verEstampa, { read: (um, { params }) => verEstampa(um, deps, params.id) });
   serve(rotas.editarEstampa, {

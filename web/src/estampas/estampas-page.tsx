@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { FileDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSearchText } from '../base/busca/use-search-param.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
+import { lateDialog } from '../ui/dialog/late-part.ts';
 import { FiltersButton } from '../ui/list/filters-button.tsx';
+import { ListActions } from '../ui/list/list-actions.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { MorePages } from '../ui/list/more-pages.tsx';
 import { SearchBox } from '../ui/list/search-box.tsx';
@@ -12,6 +15,10 @@ import { useIsPhone } from '../ui/page/window-width.ts';
 import { EstampaCard } from './estampa-card.tsx';
 import { estampasQueries } from './estampas.queries.ts';
 import { FiltrosDasEstampas, useFiltrosDasEstampas } from './filtros-das-estampas.tsx';
+
+const PlanilhaDeEstampas = lateDialog(() =>
+  import('./planilha-de-estampas.tsx').then((part) => part.PlanilhaDeEstampas),
+);
 
 export function EstampasPage() {
   const [busca, setBusca] = useSearchText();
@@ -27,6 +34,7 @@ export function EstampasPage() {
   const procura = busca !== '' || filtros.postos > 0;
   const isPhone = useIsPhone();
   const [aberto, setAberto] = useState(false);
+  const [baixando, setBaixando] = useState(false);
   const filtrosId = useId();
 
   return (
@@ -36,9 +44,17 @@ export function EstampasPage() {
       search={<SearchBox label="Buscar estampas por nome, código ou cliente" value={busca} onChange={setBusca} />}
       create={{ to: '/estampas/criar', label: 'Nova Estampa' }}
       actions={
-        isPhone && (
-          <FiltersButton set={filtros.postos} open={aberto} controls={filtrosId} onClick={() => setAberto(!aberto)} />
-        )
+        <>
+          {isPhone && (
+            <FiltersButton set={filtros.postos} open={aberto} controls={filtrosId} onClick={() => setAberto(!aberto)} />
+          )}
+          <ListActions actions={[{ label: 'Exportar', icon: FileDown, onSelect: () => setBaixando(true) }]} />
+          <PlanilhaDeEstampas
+            filtros={{ busca, ...filtros.query }}
+            open={baixando}
+            onClose={() => setBaixando(false)}
+          />
+        </>
       }
       toolbar={(!isPhone || aberto) && <FiltrosDasEstampas id={filtrosId} {...filtros} onLimpar={limpar} />}
       empty={

@@ -52,6 +52,17 @@ describe('the list of prints', () => {
   });
 });
 
+test('the list goes out as a spreadsheet, with its search and its filters', async () => {
+  const { rede, user } = abrirComo('/estampas?busca=onda&tecnica=silk', (um) => um.recusa(rotas.baixarEstampas, 503));
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('button', { name: 'Estampas em CSV' }));
+  await waitFor(() =>
+    expect(rede.caminhos(rotas.baixarEstampas)).toStrictEqual([
+      '/api/planilhas/estampas.csv/?busca=onda&situacao=ativa&tecnica=silk',
+    ]),
+  );
+});
+
 describe('the form', () => {
   test('marks what is missing and what cannot be printed', async () => {
     const { user } = abrirComo('/estampas/criar', () => undefined);
