@@ -1,3 +1,4 @@
+import { numeroDaEstampa } from '@varal/contract/estampas/codigo-da-estampa';
 import { gtinLido } from '@varal/contract/produtos/gtin';
 import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
@@ -31,17 +32,30 @@ export const ATIVOS = sql`select produto_id as id from produtos_na_busca`;
 
 /**
  * Selects the ids of the active products that match the search and its filters, each once and in no order. A search that is a
- * whole GTIN finds the product that has it, too. Conditions outside
- * the narrow rows are answered by their own index, and the ids are intersected, so that the time of a search does not depend
+ * whole GTIN finds the product that has it, too, and one that is a print's code finds all that carry the print. Conditions outside the
+ * narrow rows are answered by their own index, and the ids are intersected, so that the time of a search does not depend
  * on the planner's guesses about words it has never seen.
  */
 export function achados(filtros: FiltrosDeProduto): RawBuilder<unknown> {
-  const gtin = gtinLido(filtros.busca);
-  if (gtin === null) return porPalavras(filtros);
-  const comGtin = sql`select produto_id as id from gtins where chave = ${gtin}`;
+  const comCodigo = porCodigo(filtros.busca);
+  if (!comCodigo) return porPalavras(filtros);
   const filtrados = partesDe({ ...filtros, busca: '' });
-  return sql`(${porPalavras(filtros)}) union (${emTodas([comGtin, ...filtrados])})`;
+  return sql`(${porPalavras(filtros)}) union (${emTodas([comCodigo, ...filtrados])})`;
 }
+
+function porCodigo(busca: string): RawBuilder<unknown> | undefined {
+  const gtin = gtinLido(busca);
+  if (gtin !== null) return sql`select produto_id as id from gtins where chave = ${gtin}`;
+  const estampa = numeroDaEstampa(busca);
+  return estampa === null ? undefined : comEstampa(estampa);
+}
+
+/** Selects products by the print that they or one of their variations carry. */
+const comEstampa = (estampa: number) => sql`
+  select id from produtos where estampa_ids @> array[${estampa}::int] and excluido_em is null
+  union
+  select v.produto_id from variacoes v join produtos p on p.id = v.produto_id and p.excluido_em is null
+  where v.estampa_ids @> array[${estampa}::int] and v.arquivada_em is null`;
 
 function porPalavras(filtros: FiltrosDeProduto): RawBuilder<unknown> {
   const partes = partesDe(filtros);

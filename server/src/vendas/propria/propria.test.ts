@@ -56,6 +56,14 @@ async function umaPropria({ quantidade = 3, lisas = 5 } = {}) {
 }
 
 describe('a line of a blank with prints of its own', () => {
+  test('is found in the list of sales by the code and the name of its print', async () => {
+    const { venda, estampa } = await umaPropria();
+    const listar = async (busca: string) =>
+      (await call(rotasDeVendas.listarVendas, { query: { busca } })).body.map(({ id }) => id);
+    expect(await listar(estampa.codigo.toLowerCase())).toStrictEqual([venda.id]);
+    expect(await listar('formatura')).toContain(venda.id);
+  });
+
   test('is called after them, costs what they add, and holds blanks alone', async () => {
     const lisa = await lisaLivre(5);
     const [frente, costas] = [await umaEstampa(), await umaEstampa({ nome: 'Nomes', posicao: 'costas', preco: 7.5 })];
