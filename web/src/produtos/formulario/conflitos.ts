@@ -2,7 +2,7 @@ import { noMeioDaFrase, nomesDe } from '@varal/contract/campo';
 import { CAMPOS_DA_VARIACAO, CAMPOS_DO_PRODUTO } from '@varal/contract/produtos/campos';
 import type { Produto } from '@varal/contract/produtos/produto';
 import type { Linhas } from '../variacoes/estado.ts';
-import { type Campo, type Linha, nomeDaVariacao, VAZIA, valoresDe } from '../variacoes/linha.ts';
+import { type Campo, type Linha, mesmoValor, nomeDaVariacao, VAZIA, valoresDe } from '../variacoes/linha.ts';
 import { type CamposDoProduto, camposDe, digitadoDesde } from './campos-do-produto.ts';
 
 /** The fields and variations were typed over `salvo`. */
@@ -60,11 +60,11 @@ function conflitosDaLinha(linha: Linha, { variacoes }: Produto): string[] {
   if (!original) return [];
   const nome = nomeDaVariacao(linha) || original.sku;
   const antes = valoresDe(original);
-  const digitados = COMPARADOS.filter((campo) => linha[campo] !== antes[campo]);
+  const digitados = COMPARADOS.filter((campo) => !mesmoValor(linha[campo], antes[campo]));
   const novo = variacoes.find(({ id }) => id === original.id);
   if (!novo) return digitados.length > 0 ? [`${nome} (não está mais no produto)`] : [];
   const agora = valoresDe(novo);
   return digitados
-    .filter((campo) => agora[campo] !== antes[campo] && agora[campo] !== linha[campo])
+    .filter((campo) => !mesmoValor(agora[campo], antes[campo]) && !mesmoValor(agora[campo], linha[campo]))
     .map((campo) => `${noMeioDaFrase(DA_LINHA[campo].rotulo)} de ${nome} (agora ${agora[campo] || 'em branco'})`);
 }

@@ -53,6 +53,10 @@ export const VAZIA: Valores = {
   imagens: [],
 };
 
+/** Lists are the same when they hold the same in the same order. */
+export const mesmoValor = (um: unknown, outro: unknown): boolean =>
+  um === outro || (Array.isArray(um) && Array.isArray(outro) && um.join() === outro.join());
+
 export const valoresDe = (original: Variacao): Valores => ({
   sku: original.sku,
   cor: original.cor,

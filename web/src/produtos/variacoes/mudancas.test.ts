@@ -35,6 +35,16 @@ describe('changes of a product that is there', () => {
     expect(temMudancas(estado)).toBe(false);
   });
 
+  test('the same prints in the same order are no change, and others are', () => {
+    const com = (valor: number[] | null) =>
+      mudancas(
+        editar(carregado(umaVariacao(1, { estampa_ids: [7, 8] })), { chave: 'v1', campo: 'estampa_ids', valor }),
+      );
+    expect(com([7, 8])).toStrictEqual({});
+    expect(com([8, 7])).toStrictEqual({ variacoes: [{ id: 1, estampa_ids: [8, 7] }] });
+    expect(com(null)).toStrictEqual({ variacoes: [{ id: 1, estampa_ids: null }] });
+  });
+
   test('emptied prices are none, an emptied quantity is 0', () => {
     const estado = alterar(carregado(umaVariacao(1)), {
       edicoes: [

@@ -2,7 +2,7 @@ import type { CampoDaVariacao } from '@varal/contract/produtos/campos';
 import { gtinDigitado } from '@varal/contract/produtos/gtin';
 import type { Variacao, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import type { Estado } from './estado.ts';
-import { type Linha, skuEfetivo, temSkuPersonalizado } from './linha.ts';
+import { type Linha, mesmoValor, skuEfetivo, temSkuPersonalizado } from './linha.ts';
 import { type Lido, lerPreco, lerQuantidade } from './numeros.ts';
 
 type Numero = 'preco_custo' | 'preco_venda' | 'quantidade';
@@ -90,7 +90,7 @@ function diferencas(linha: Linha, original: Variacao, sku: string): VariacaoEnvi
   const eram = new Map<string, unknown>(Object.entries({ ...original, descricao: original.descricao.trim() }));
   const mudou = {
     ...(sku !== original.sku && { sku, sku_personalizado: temSkuPersonalizado(linha) }),
-    ...Object.fromEntries(Object.entries(campos).filter(([campo, agora]) => agora !== eram.get(campo))),
+    ...Object.fromEntries(Object.entries(campos).filter(([campo, agora]) => !mesmoValor(agora, eram.get(campo)))),
     ...(quantidade !== original.quantidade && { quantidade, quantidade_era: original.quantidade }),
     ...(!mesmasImagens(linha.imagens, original.imagens_vinculadas) && { imagens_vinculadas: [...linha.imagens] }),
   };

@@ -31,7 +31,10 @@ type VariacaoCardProps = {
   /** The shop's sizes, in its order. */
   tamanhos: readonly Tamanho[];
   marcada: boolean;
+  /** The product is made of a blank, so that each variation may carry prints of its own. */
+  comEstampas: boolean;
   onCor: (linha: Linha) => void;
+  onEstampas: (chave: string) => void;
   onImagens: (linha: Linha) => void;
   onDuplicar: (chave: string) => void;
   onRemover: (chave: string) => void;
@@ -48,8 +51,8 @@ export const idDoCard = (chave: string): string => `variacao-${chave}`;
 
 type CardProps = Omit<VariacaoCardProps, 'chave'> & { linha: Linha };
 
-function Card({ linha, lugar, temCor, temTamanho, tamanhos, marcada, ...acoes }: CardProps) {
-  const { onCor, onImagens, onDuplicar, onRemover, onQr } = acoes;
+function Card({ linha, lugar, temCor, temTamanho, tamanhos, marcada, comEstampas, ...acoes }: CardProps) {
+  const { onCor, onEstampas, onImagens, onDuplicar, onRemover, onQr } = acoes;
   const store = useVariacoesStore();
   const erros = useErrosMostrados(linha);
   const haSalvas = useVariacoes(({ servidor }) => servidor.length > 0);
@@ -175,6 +178,22 @@ function Card({ linha, lugar, temCor, temTamanho, tamanhos, marcada, ...acoes }:
           maxLength={MAXIMO_DO_LOCAL}
           placeholder="Do produto"
         />
+        {comEstampas && (
+          <Field label="Estampas" className="flex-[1_1_9rem]">
+            {(control) => (
+              <button
+                {...control}
+                type="button"
+                data-campo="estampa_ids"
+                aria-label={`Estampas de ${nome}: ${quaisEstampas(linha)}`}
+                onClick={() => onEstampas(chave)}
+                className={clsx(controlLook(undefined), 'truncate pr-3 text-left')}
+              >
+                {quaisEstampas(linha)}
+              </button>
+            )}
+          </Field>
+        )}
         {(erros.lisa_variacao_id ?? erros.estampa_ids) && (
           <p className="basis-full text-sm text-brick-ink">
             {[erros.lisa_variacao_id, erros.estampa_ids].filter(Boolean).join(' ')}
@@ -184,6 +203,11 @@ function Card({ linha, lugar, temCor, temTamanho, tamanhos, marcada, ...acoes }:
       </div>
     </article>
   );
+}
+
+function quaisEstampas({ estampa_ids }: Linha): string {
+  if (estampa_ids === null) return 'Do produto';
+  return estampa_ids.length === 0 ? 'Nenhuma' : `${estampa_ids.length} só desta`;
 }
 
 function dicaDaQuantidade({ reservado, a_estampar }: Variacao): string | undefined {

@@ -4,6 +4,7 @@ import { useTamanhos } from '../../../atributos/tamanhos.queries.ts';
 import { armazenamento } from '../../../base/guarda/armazenamento.ts';
 import { quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { lateDialog } from '../../../ui/dialog/late-part.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { EscolherImagensModal } from '../../imagens/escolher-imagens-modal.tsx';
 import { errosDaLinha } from '../../variacoes/erros.ts';
@@ -19,12 +20,18 @@ import { useImagensDoProduto } from './imagens-do-produto.ts';
 import { ListaDeCards } from './lista-de-cards.tsx';
 import { idDoCard, VariacaoCard } from './variacao-card.tsx';
 
+const EstampasDaVariacao = lateDialog(() =>
+  import('../feito-de/estampas-da-variacao.tsx').then((part) => part.EstampasDaVariacao),
+);
+
 /** The keyboard goes to this field of this variation; without a field the variation is only shown. */
 export type Foco = { chave: string; campo?: Campo | 'remover' };
 
 type VariacoesEditorProps = {
   temCor: boolean;
   temTamanho: boolean;
+  /** The product is made of a blank. */
+  comEstampas: boolean;
   foco: Foco | null;
   onFoco: (foco: Foco) => void;
   /** A QR code led to this one. */
@@ -43,7 +50,7 @@ const vistaLembrada = (): Vista | undefined =>
   VISTAS.find(({ vista }) => vista === armazenamento.ler('varal-variacoes'))?.vista;
 
 export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEditorProps) {
-  const { temCor, temTamanho, foco, onFoco, marcada, onQr, onSemVariacoes } = props;
+  const { temCor, temTamanho, comEstampas, foco, onFoco, marcada, onQr, onSemVariacoes } = props;
   const store = useVariacoesStore();
   const chaves = useChaves();
   const tamanhos = useTamanhos();
@@ -56,6 +63,7 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
   const [cor, setCor] = useState<{ atual: Cor | null; escolhida: (cor: Cor) => void } | null>(null);
   const imagens = useImagensDoProduto();
   const [comImagens, setComImagens] = useState<Linha | null>(null);
+  const [estampasDe, setEstampasDe] = useState<string | null>(null);
   const alcancado = useRef<Foco | null>(null);
 
   // Cards are what one is led to, except from the grid to what the grid itself shows.
@@ -133,7 +141,9 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
               temTamanho={temTamanho}
               tamanhos={tamanhos}
               marcada={chave === marcada}
+              comEstampas={comEstampas}
               onCor={trocarCor}
+              onEstampas={setEstampasDe}
               onImagens={setComImagens}
               onDuplicar={duplicar}
               onRemover={remover}
@@ -161,6 +171,7 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
         onEscolher={(escolhida) => cor?.escolhida(escolhida)}
         onClose={() => setCor(null)}
       />
+      <EstampasDaVariacao open={estampasDe !== null} chave={estampasDe ?? ''} onClose={() => setEstampasDe(null)} />
       <EscolherImagensModal
         open={comImagens !== null}
         nome={comImagens ? nomeDaVariacao(comImagens) : ''}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePartes } from '../../../partes/use-partes.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
@@ -24,6 +25,7 @@ export function VariacoesSection(props: VariacoesSectionProps) {
   const { campos, onChange, foco, onFoco, editando = false, marcada = null } = props;
   const { titulo, tem_variacoes } = campos;
   const store = useVariacoesStore();
+  const temParte = usePartes();
   const algumaTemCor = useVariacoes(({ linhas }) => [...linhas.values()].some(({ nome_cor }) => nome_cor));
   const algumaTemTamanho = useVariacoes(({ linhas }) => [...linhas.values()].some(({ tamanho }) => tamanho));
   const removidas = useVariacoes(({ servidor }) => servidor.length);
@@ -81,6 +83,7 @@ export function VariacoesSection(props: VariacoesSectionProps) {
           <VariacoesEditor
             temCor={campos.tem_cor || algumaTemCor}
             temTamanho={campos.tem_tamanho || algumaTemTamanho}
+            comEstampas={temParte('estampas') && campos.feito_de !== null}
             foco={foco}
             onFoco={onFoco}
             marcada={marcada}

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { expect, test } from 'vitest';
+import { umaEstampa } from '../../../estampas/test-estampa.ts';
 import { umCartao } from '../../test-cartao.ts';
 import { umaVariacao } from '../../variacoes/test-variacao.ts';
 import { abrirEdicao } from '../test-formulario.tsx';
@@ -43,6 +45,70 @@ test('another blank forgets what was chosen of the one before', async () => {
   const [enviado] = rede.enviados(rotas.mudarProduto);
   expect(enviado).toMatchObject({ feito_de: { lisa_id: 51 } });
   expect(enviado).not.toHaveProperty('variacoes');
+});
+
+test('an empty cost is told: that of the blank with its prints, of the variations that say none', async () => {
+  const LUA = { id: 7, codigo: 'E0007', nome: 'Lua', preco: 15, custo: 4.5, situacao: 'ativa' as const };
+  const { user } = await abrirEdicao(
+    {
+      ...FEITO,
+      preco_custo: null,
+      feito_de: { lisa_id: 50, lisa_titulo: 'Camiseta lisa', estampas: [LUA] },
+      variacoes: [
+        umaVariacao(1, { preco_custo: null }),
+        umaVariacao(2, { nome_cor: 'Cinza', preco_custo: null }),
+        umaVariacao(3, { nome_cor: 'Cinza', tamanho: 'G', preco_custo: 99 }),
+      ],
+    },
+    {
+      lisa: {
+        ...LISA,
+        variacoes: [umaVariacao(501, { preco_custo: 20 }), umaVariacao(502, { nome_cor: 'Cinza', preco_custo: 22 })],
+      },
+    },
+  );
+  expect(
+    await screen.findByText('Com o custo vazio, cada peça custa R$ 24,50 ~ R$ 26,50: a lisa e as estampas.'),
+  ).toBeDefined();
+  const [doProduto] = screen.getAllByLabelText('Preço de Custo');
+  if (doProduto) await user.type(doProduto, '30');
+  expect(screen.queryByText(/^Com o custo vazio/)).toBeNull();
+});
+
+test('a variation may carry prints of its own, or those of the product again', async () => {
+  const { rede, user } = await abrirEdicao(FEITO, {
+    lisa: LISA,
+    preparar: (rede) => rede.respondePagina(rotasDasEstampas.listarEstampas, [umaEstampa()]),
+  });
+  await user.click(screen.getByRole('button', { name: 'Estampas de Verde M: Do produto' }));
+  const janela = within(await screen.findByRole('dialog', { name: 'Estampas de Verde M' }));
+  await user.click(janela.getByRole('button', { name: 'Dar outras a esta variação' }));
+  await user.click(await janela.findByRole('button', { name: 'Escolher a estampa' }));
+  await user.click(janela.getByRole('combobox', { name: 'Estampa' }));
+  await user.click(await screen.findByRole('option', { name: /Onda do mar/ }));
+  expect(await janela.findByRole('button', { name: 'Tirar a estampa Onda do mar' })).toBeDefined();
+  await user.click(janela.getByRole('button', { name: 'Pronto' }));
+  expect(await screen.findByRole('button', { name: 'Estampas de Verde M: 1 só desta' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(rede.enviados(rotas.mudarProduto)).toHaveLength(1));
+  expect(rede.enviados(rotas.mudarProduto)[0]).toMatchObject({ variacoes: [{ id: 2, estampa_ids: [7] }] });
+});
+
+test('prints of a variation are taken back, and a product of no blank asks for none', async () => {
+  const comProprias = { ...FEITO, variacoes: [umaVariacao(1, { estampa_ids: [7] })] };
+  const { rede, user } = await abrirEdicao(comProprias, {
+    lisa: LISA,
+    preparar: (rede) => rede.responde(rotasDasEstampas.verEstampa, umaEstampa()),
+  });
+  await user.click(screen.getByRole('button', { name: 'Estampas de Azul M: 1 só desta' }));
+  expect(await screen.findByRole('button', { name: 'Tirar a estampa Onda do mar' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Usar as do produto' }));
+  await user.click(screen.getByRole('button', { name: 'Pronto' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(rede.enviados(rotas.mudarProduto)).toHaveLength(1));
+  expect(rede.enviados(rotas.mudarProduto)[0]).toMatchObject({ variacoes: [{ id: 1, estampa_ids: null }] });
+  await user.click(screen.getByRole('button', { name: 'Não é feito de lisa' }));
+  expect(screen.queryByRole('button', { name: /^Estampas de/ })).toBeNull();
 });
 
 test('whoever wants a blank types at once, and may let it be', async () => {

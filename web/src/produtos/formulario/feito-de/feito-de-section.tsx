@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Estampa } from '@varal/contract/estampas/estampa';
-import { MAXIMO_DE_ESTAMPAS } from '@varal/contract/produtos/feito-de/feito-de';
+import type { EstampaDoProduto } from '@varal/contract/produtos/feito-de/feito-de';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
-import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { contagem } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { SearchedField } from '../../../ui/field/searched-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -15,7 +12,9 @@ import { quantidadeTotal } from '../../variacoes/numeros.ts';
 import { useVariacoes, useVariacoesStore } from '../../variacoes/use-variacoes.ts';
 import type { CamposDoProduto } from '../campos-do-produto.ts';
 import type { ErrosDosCampos } from '../conferir-campos.ts';
-import { estampasParaEscolher, lisasParaEscolher, umaLisa } from './feito-de.queries.ts';
+import { CustoDaPeca } from './custo-da-peca.tsx';
+import { EscolherEstampas, focar } from './escolher-estampas.tsx';
+import { lisasParaEscolher, umaLisa } from './feito-de.queries.ts';
 import type { FeitoDeEscolhido } from './feito-de-escolhido.ts';
 import { OQueEncontrou } from './o-que-encontrou.tsx';
 
@@ -97,7 +96,12 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo, chi
           </div>
         )
       )}
-      {feito_de && <Estampas feito_de={feito_de} onChange={(novo) => onChange({ feito_de: novo })} />}
+      {feito_de && (
+        <EscolherEstampas
+          estampas={feito_de.estampas}
+          onChange={(estampas) => onChange({ feito_de: { ...feito_de, estampas } })}
+        />
+      )}
       {comecaAgora && quantas > 0 && (
         <SelectField
           label={`As ${contagem(quantas)} em estoque existem mesmo?`}
@@ -110,72 +114,28 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo, chi
           <option value="zerar">Não, são estampadas por encomenda: zerar o estoque</option>
         </SelectField>
       )}
-      {feito_de && <DaLisa lisa_id={feito_de.id} temVariacoes={tem_variacoes} />}
+      {feito_de && (
+        <DaLisa
+          lisa_id={feito_de.id}
+          temVariacoes={tem_variacoes}
+          custo={campos.preco_custo}
+          estampas={feito_de.estampas}
+        />
+      )}
       {feito_de && feito_de.id === salvo?.id && children}
     </FormSection>
   );
 }
 
-/** A person who asked for the choice types into it at once. */
-const focar = (campo: HTMLInputElement | null) => campo?.focus();
+type DaLisaProps = { lisa_id: number; temVariacoes: boolean; custo: string; estampas: readonly EstampaDoProduto[] };
 
-type EstampasProps = { feito_de: FeitoDeEscolhido; onChange: (novo: FeitoDeEscolhido) => void };
-
-function Estampas({ feito_de, onChange }: EstampasProps) {
-  const { estampas } = feito_de;
-  const [escolhendo, setEscolhendo] = useState(false);
-  const tem = new Set(estampas.map(({ id }) => id));
-
-  return (
-    <div className="flex flex-col gap-2 sm:col-span-2">
-      {estampas.length > 0 && (
-        <ul aria-label="Estampas escolhidas" className="divide-y divide-hairline">
-          {estampas.map(({ id, codigo, nome, situacao }) => (
-            <li key={id} className="flex items-center gap-2 py-0.5">
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                {nome}{' '}
-                <span className="text-ink-soft">{situacao === 'arquivada' ? `${codigo} · arquivada` : codigo}</span>
-              </span>
-              <IconButton
-                icon={X}
-                label={`Tirar a estampa ${nome}`}
-                onClick={() => onChange({ ...feito_de, estampas: estampas.filter((uma) => uma.id !== id) })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {estampas.length < MAXIMO_DE_ESTAMPAS && !escolhendo && (
-        <Button className="self-start" onClick={() => setEscolhendo(true)}>
-          {estampas.length === 0 ? 'Escolher a estampa' : 'Mais uma estampa'}
-        </Button>
-      )}
-      {escolhendo && (
-        <div className="flex items-end gap-2">
-          <SearchedField
-            label="Estampa"
-            ref={focar}
-            className="min-w-0 flex-1"
-            placeholder="Busque por nome ou código"
-            value={null}
-            queryOf={estampasParaEscolher}
-            only={({ id }: Estampa) => !tem.has(id)}
-            optionOf={({ id, codigo, nome }) => ({ id, label: nome, detail: codigo })}
-            onChange={(nova) => {
-              setEscolhendo(false);
-              onChange({ ...feito_de, estampas: [...estampas, nova] });
-            }}
-            failed="Não foi possível buscar as estampas."
-            empty="Nenhuma estampa encontrada."
-          />
-          <Button onClick={() => setEscolhendo(false)}>Cancelar</Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function DaLisa({ lisa_id, temVariacoes }: { lisa_id: number; temVariacoes: boolean }) {
+function DaLisa({ lisa_id, temVariacoes, ...custo }: DaLisaProps) {
   const { data } = useQuery(umaLisa(lisa_id));
-  return data ? <OQueEncontrou lisa={data} temVariacoes={temVariacoes} /> : null;
+  if (!data) return null;
+  return (
+    <>
+      <OQueEncontrou lisa={data} temVariacoes={temVariacoes} />
+      <CustoDaPeca lisa={data} temVariacoes={temVariacoes} {...custo} />
+    </>
+  );
 }
