@@ -34,7 +34,7 @@ test('the sample shop is filled once, also by two servers that start at once', a
   const { rows } = await sql`
     select (select count(*) from modelos) as modelos, (select count(*) from produtos) as produtos,
       (select count(*) from clientes) as clientes, (select count(*) from vendas) as vendas`.execute(db);
-  expect(rows).toStrictEqual([{ modelos: 8, produtos: 25, clientes: 13, vendas: 23 }]);
+  expect(rows).toStrictEqual([{ modelos: 9, produtos: 34, clientes: 13, vendas: 25 }]);
 });
 
 test('its people sign in with the password it tells', async () => {
@@ -65,6 +65,7 @@ test('its stock is right, with something short, something gone, something in the
   const produtos = await db
     .selectFrom('produtos')
     .select(['titulo', 'saldo', 'id_bling', 'excluido_em', 'excluido_por', 'tem_variacoes'])
+    .where('lisa_id', 'is', null)
     .execute();
   expect(produtos.filter(({ excluido_em }) => excluido_em)).toMatchObject([
     { titulo: 'Camiseta Coleção 2023', saldo: 2 },
@@ -87,6 +88,57 @@ test('what was sold left and was paid by what was there, and some of it came bac
     { tipo: 'reserva', saldo: 0, reservado: 26 },
     { tipo: 'saida', saldo: -26, reservado: -26 },
   ]);
+});
+
+test('its prints are products of three blanks, some of which lie ready', async () => {
+  const { rows } = await sql`
+    select p.titulo, l.titulo as lisa, p.saldo - p.reservado as prontas, a_estampar_do_produto(p.id) > 0 as mais, p.preco_venda
+    from produtos p join produtos l on l.id = p.lisa_id order by p.id`.execute(db);
+  const basica = { lisa: 'Camiseta Básica Algodão', mais: true };
+  const moletom = { lisa: 'Moletom Canguru Liso', mais: true };
+  const ecobag = { lisa: 'Ecobag Lisa', mais: true };
+  expect(rows).toStrictEqual([
+    { titulo: 'Camiseta Onda do Mar', ...basica, prontas: 1, preco_venda: 79.8 },
+    { titulo: 'Camiseta Gato Curioso', ...basica, prontas: 0, preco_venda: 77.8 },
+    { titulo: 'Camiseta Sol Sorrindo', ...basica, prontas: 1, preco_venda: 84.8 },
+    { titulo: 'Moletom Serra', ...moletom, prontas: 0, preco_venda: 181.9 },
+    { titulo: 'Moletom Feito à Mão', ...moletom, prontas: 2, preco_venda: 173.9 },
+    { titulo: 'Ecobag Onda do Mar', ...ecobag, prontas: 3, preco_venda: 54.8 },
+    { titulo: 'Ecobag Gato Curioso', ...ecobag, prontas: 0, preco_venda: 52.8 },
+  ]);
+});
+
+test('two sales wait for the press, one of them with a name on each piece', async () => {
+  const itens = await db
+    .selectFrom('itens_da_venda')
+    .innerJoin('vendas', 'vendas.id', 'venda_id')
+    .select(['status', 'sku', 'quantidade', 'itens_da_venda.a_estampar', 'sem_roupa', 'personalizacoes'])
+    .where('lisa_id', 'is not', null)
+    .orderBy('itens_da_venda.id')
+    .execute();
+  const item = { status: 'separacao', sem_roupa: 0, personalizacoes: null };
+  expect(itens).toStrictEqual([
+    { ...item, sku: 'BASICA-BRANCA-M-E0001', quantidade: 3, a_estampar: 1 },
+    { ...item, sku: 'MOL-LISO-PRETO-G-E0005', quantidade: 1, a_estampar: 1 },
+    { ...item, sku: 'ECO-LISA-E0003', quantidade: 2, a_estampar: 2 },
+    {
+      ...{ ...item, sku: 'BASICA-BRANCA-M+E0006', quantidade: 4, a_estampar: 4 },
+      personalizacoes: ['Ana Clara', 'Bruno', 'Helena', 'Davi'],
+    },
+    {
+      ...{ ...item, sku: 'BASICA-BRANCA-G+E0006', quantidade: 3, a_estampar: 3 },
+      personalizacoes: ['João', 'Prof. Márcia', 'Rafa'],
+    },
+  ]);
+});
+
+test('each of its prints lies somewhere on a picture of each blank that it is printed on', async () => {
+  const { rows } = await sql`
+    select count(*) as feitas, count(*) filter (where exists (
+      select from areas_de_estampa a where a.produto_id = p.lisa_id and a.posicao = e.posicao and a.largura_mm >= e.largura_mm
+    )) as com_area
+    from produtos p join estampas e on e.id = any(p.estampa_ids)`.execute(db);
+  expect(rows).toStrictEqual([{ feitas: 7, com_area: 7 }]);
 });
 
 test('money, returns and a counted till make its figures and badges alive', async () => {

@@ -28,6 +28,7 @@ import { inserirClientes } from './inserir/clientes.ts';
 import { inserirContagens } from './inserir/contagens.ts';
 import { inserirDevolucoes } from './inserir/devolucoes.ts';
 import { inserirEnvio } from './inserir/envio.ts';
+import { fotosComSkus, inserirAreas, inserirFeitasDeLisas, inserirVendasEstampadas } from './inserir/estampadas.ts';
 import { inserirEstampas } from './inserir/estampas.ts';
 import { inserirEtiquetas } from './inserir/etiquetas.ts';
 import { inserirFotos } from './inserir/fotos.ts';
@@ -74,14 +75,18 @@ export async function encherLojaDeExemplo(
     await garantirAtributos(trx, ATRIBUTOS_DE_EXEMPLO);
     const categorias = await garantirCategorias(trx, CATEGORIAS_DE_EXEMPLO);
     const modelos = await inserirModelos(trx, MODELOS_DE_EXEMPLO, categorias);
-    await inserirProdutos(trx, produtosDeExemplo(agora), { modelos, categorias, usuario_id });
+    const produtos = produtosDeExemplo(agora);
+    const onde = { modelos, categorias, usuario_id };
+    await inserirProdutos(trx, produtos, onde);
     await publicarCategorias(trx);
-    await inserirFotos(trx, fotos);
 
     const novos = clientesDeExemplo(agora);
     const ids = await inserirClientes(trx, novos);
     const clientes = novos.map((cliente, n) => ({ ...cliente, id: at(ids, n) }));
-    await inserirEstampas(trx, { arquivos, usuario_id, clientes });
+    const estampas = await inserirEstampas(trx, { arquivos, usuario_id, clientes });
+    await inserirFeitasDeLisas(trx, { agora, estampas, produtos, onde });
+    await inserirFotos(trx, fotosComSkus(fotos, estampas));
+    await inserirAreas(trx);
     const consumidor = await buscarCliente(trx, await acharConsumidor(trx));
     await inserirVendas(
       trx,
@@ -92,6 +97,7 @@ export async function encherLojaDeExemplo(
         vendedores,
       }),
     );
+    await inserirVendasEstampadas(trx, { agora, estampas, clientes, vendedor: at(vendedores, 0) });
     await inserirDevolucoes(trx, agora);
     await inserirPagamentos(trx, agora);
     await inserirCaixa(trx, { agora, usuario_id });

@@ -68,10 +68,10 @@ describe('a sample that nobody touched', () => {
     const prevista = await conta();
     expect(prevista).toStrictEqual({
       vao: [
-        { coisa: 'produtos', quantos: 25 },
-        { coisa: 'vendas', quantos: 23 },
+        { coisa: 'produtos', quantos: 34 },
+        { coisa: 'vendas', quantos: 25 },
         { coisa: 'clientes', quantos: 12 },
-        { coisa: 'modelos', quantos: 8 },
+        { coisa: 'modelos', quantos: 9 },
         { coisa: 'estampas', quantos: 6 },
         { coisa: 'categorias', quantos: 16 },
         { coisa: 'atributos', quantos: 3 },
@@ -119,7 +119,7 @@ describe('a sample that nobody touched', () => {
       {
         usuario: { nome: admin.usuario.nome },
         alvo: { tipo: 'configuracao', nome: 'Amostra' },
-        resumo: expect.stringContaining('25 produtos, 23 vendas, 12 clientes'),
+        resumo: expect.stringContaining('34 produtos, 25 vendas, 12 clientes'),
       },
     ]);
   });
@@ -146,7 +146,7 @@ describe('what somebody touched stays, and what it needs', () => {
       { coisa: 'categorias', nome: 'Canecas', motivo: 'em_uso' },
       { coisa: 'pessoas', nome: 'Caio Ferreira', motivo: 'em_uso' },
     ]);
-    expect(body.vao).toContainEqual({ coisa: 'vendas', quantos: 23 });
+    expect(body.vao).toContainEqual({ coisa: 'vendas', quantos: 25 });
     expect(await saldo('P-CAN01')).toStrictEqual({ ...antes, reservado: 1 });
     const { rows: livro } = await sql<{ tipo: string; saldo: number; venda_id: number | null }>`
       select tipo, sum(muda_saldo)::int as saldo, venda_id from movimentos_de_estoque
@@ -198,6 +198,20 @@ describe('what somebody touched stays, and what it needs', () => {
       select u.ativo from vendas v join usuarios u on u.id = v.vendedor_id where v.id = ${enviada.id}`.execute(db);
     expect(pessoas).toStrictEqual([{ ativo: false }]);
     expect((await admin.call(rotas.verAmostra, {})).body.ha).toBe(false);
+  });
+
+  test('a blank and a print of which the shop sold a product', async () => {
+    const { vender, conta, saldo } = await umaLojaDeExemplo();
+    const { produto_id } = await saldo('ECO-LISA-E0003');
+    const { id } = await vender({ itens: [{ id: produto_id, sku: 'ECO-LISA-E0003', quantidade: 1 }] });
+    const { rows } = await sql`select a_estampar from vendas where id = ${id}`.execute(db);
+    expect(rows).toStrictEqual([{ a_estampar: 1 }]);
+    const { ficam } = await conta();
+    expect(ficam.filter(({ coisa }) => coisa === 'produtos' || coisa === 'estampas')).toStrictEqual([
+      { coisa: 'produtos', nome: 'Ecobag Lisa', motivo: 'em_uso' },
+      { coisa: 'produtos', nome: 'Ecobag Gato Curioso', motivo: 'em_uso' },
+      { coisa: 'estampas', nome: 'E0003 Gato curioso', motivo: 'em_uso' },
+    ]);
   });
 
   test('money in a till that the shop closed', async () => {
@@ -284,7 +298,7 @@ describe.runIf(inject('postgres'))('while others work', () => {
   test('who only asks what would go keeps no closing of the till waiting, nor waits for one', async () => {
     const { conta } = await umaLojaDeExemplo();
     const { vao } = await aoLado(travarCaixa, conta);
-    expect(vao).toContainEqual({ coisa: 'vendas', quantos: 23 });
+    expect(vao).toContainEqual({ coisa: 'vendas', quantos: 25 });
   });
 
   test('a payment at that moment is not waited for, and a customer of a sale at that moment stays', async () => {
@@ -343,10 +357,10 @@ test('the marks are as many as the rows', async () => {
     contagens: 2,
     estampas: 6,
     fechamentos: 2,
-    modelos: 8,
-    produtos: 25,
+    modelos: 9,
+    produtos: 34,
     tabela_de_frete: 4,
     usuarios: 2,
-    vendas: 23,
+    vendas: 25,
   });
 });

@@ -2,12 +2,12 @@ import { skuDaVariacao } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/tamanhos';
 import type { ModeloNovo, ProdutoNovo, VariacaoNova } from '../novos.ts';
 
-const CAMISETAS = ['Roupas', 'Camisetas', 'Estampadas'];
+export const CAMISETAS = ['Roupas', 'Camisetas', 'Estampadas'];
 const BASICAS = ['Roupas', 'Camisetas', 'Básicas'];
-const MOLETONS = ['Roupas', 'Casacos', 'Moletons'];
+export const MOLETONS = ['Roupas', 'Casacos', 'Moletons'];
 const VESTIDOS = ['Roupas', 'Vestidos'];
 const BEBE = ['Infantil', 'Bebê'];
-const BOLSAS = ['Acessórios', 'Bolsas'];
+export const BOLSAS = ['Acessórios', 'Bolsas'];
 const BONES = ['Acessórios', 'Bonés'];
 const CANECAS = ['Casa', 'Canecas'];
 const QUADROS = ['Casa', 'Quadros e Pôsteres'];
@@ -115,6 +115,14 @@ export const MODELOS_DE_EXEMPLO: readonly ModeloNovo[] = [
     [8, 8, 45, 0.15],
     'Impressão com pigmento mineral; enviado em tubo.',
   ),
+  modelo(
+    'MOL02',
+    'Moletom Canguru Liso',
+    MOLETONS,
+    [69, 149.9],
+    [36, 9, 42, 0.66],
+    'O mesmo corte do Moletom Canguru, sem estampa, para estampar por encomenda.',
+  ),
 ];
 
 type Cor = readonly [nome: string, hex: string];
@@ -134,13 +142,17 @@ const P_A_G: readonly Tamanho[] = ['P', 'M', 'G'];
 
 const DAY = 86_400_000;
 
-/** The products from the oldest to the newest; the last one is in the trash. */
+/** The products from the oldest to the newest, and after them the blanks; the last of the others is in the trash. */
 export function produtosDeExemplo(agora: Date): ProdutoNovo[] {
-  return PRODUTOS.map(({ excluido, ...produto }, n) => ({
-    ...produto,
-    criado_em: new Date(agora.getTime() - (240 - n * 9) * DAY).toISOString(),
-    ...(excluido && { excluido_em: new Date(agora.getTime() - 2 * DAY).toISOString() }),
-  }));
+  const ha = (dias: number) => new Date(agora.getTime() - dias * DAY).toISOString();
+  return [
+    ...PRODUTOS.map(({ excluido, ...produto }, n) => ({
+      ...produto,
+      criado_em: ha(240 - n * 9),
+      ...(excluido && { excluido_em: ha(2) }),
+    })),
+    ...LISAS.map((lisa, n) => ({ ...lisa, criado_em: ha(20 - n) })),
+  ];
 }
 
 type Escrito = Omit<ProdutoNovo, 'criado_em' | 'excluido_em'> & { excluido?: boolean };
@@ -488,4 +500,34 @@ const PRODUTOS: readonly Escrito[] = [
     ),
     excluido: true,
   },
+];
+
+/** Beside the plain T-shirt above, these are what is printed on. */
+const LISAS: readonly Escrito[] = [
+  comGrade(
+    {
+      titulo: 'Moletom Canguru Liso',
+      sku: 'MOL-LISO',
+      modelo: 'MOL02',
+      publicado: false,
+      descricao: 'Liso, com capuz e bolso: estampado por encomenda, na frente ou nas costas.',
+    },
+    [PRETO, CINZA],
+    P_A_GG,
+    [
+      [4, 8, 6, 3],
+      [5, 7, 6, 2],
+    ],
+  ),
+  simples(
+    {
+      titulo: 'Ecobag Lisa',
+      sku: 'ECO-LISA',
+      modelo: 'ECO01',
+      preco: 24.9,
+      publicado: false,
+      descricao: 'Algodão cru sem estampa, com área de 26 cm para estampar.',
+    },
+    40,
+  ),
 ];

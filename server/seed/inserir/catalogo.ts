@@ -122,13 +122,14 @@ export async function inserirProdutos(
 
   await sql`
     insert into produtos (id, titulo, descricao, sku, modelo_id, categoria_id, preco_custo, preco_venda, tem_variacoes,
-      tem_cor, tem_tamanho, id_bling, criado_em, criado_por, alterado_em, excluido_em, excluido_por, saldo)
+      tem_cor, tem_tamanho, id_bling, criado_em, criado_por, alterado_em, excluido_em, excluido_por, saldo, lisa_id, estampa_ids)
     overriding system value
     select id, titulo, descricao, sku, modelo_id, categoria_id, preco_custo, preco_venda, tem_variacoes,
-      tem_cor, tem_tamanho, id_bling, criado_em, ${usuario_id}, criado_em, excluido_em, excluido_por, quantidade
+      tem_cor, tem_tamanho, id_bling, criado_em, ${usuario_id}, criado_em, excluido_em, excluido_por, quantidade, lisa_id, estampa_ids
     from ${rowsOf(produtoRows)} as (id int, titulo text, descricao text, sku text, modelo_id int, categoria_id int,
       preco_custo numeric, preco_venda numeric, tem_variacoes boolean, tem_cor boolean, tem_tamanho boolean,
-      id_bling bigint, criado_em timestamptz, excluido_em timestamptz, excluido_por int, quantidade int)`.execute(db);
+      id_bling bigint, criado_em timestamptz, excluido_em timestamptz, excluido_por int, quantidade int,
+      lisa_id int, estampa_ids int[])`.execute(db);
   if (variacaoRows.length > 0) {
     await sql`
       insert into variacoes (id, produto_id, sku, sku_personalizado, cor, nome_cor, tamanho, descricao, preco_custo,

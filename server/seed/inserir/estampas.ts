@@ -14,11 +14,24 @@ type Com = {
   clientes: readonly { id: number; nome: string }[];
 };
 
-/** The prints of the sample; their arts only where files are kept. */
-export async function inserirEstampas(db: Db, { arquivos, usuario_id, clientes }: Com): Promise<void> {
+/** A print of the sample as the products that are made with it need it. */
+export type EstampaInserida = { id: number; codigo: string; preco: number };
+
+/** Inserts the prints of the sample, with their arts only where files are kept, and answers with them by the names of their arts. */
+export async function inserirEstampas(
+  db: Db,
+  { arquivos, usuario_id, clientes }: Com,
+): Promise<Map<string, EstampaInserida>> {
+  const inseridas = new Map<string, EstampaInserida>();
   for (const { arte, largura_px, altura_px, deQuem, ...digitada } of ESTAMPAS_DE_EXEMPLO) {
     const cliente_id = clientes.find(({ nome }) => nome === deQuem)?.id ?? null;
     const estampa_id = await inserirEstampa(db, { ...digitada, altura_mm: null, cliente_id });
+    const { codigo } = await db
+      .selectFrom('estampas')
+      .select('codigo')
+      .where('id', '=', estampa_id)
+      .executeTakeFirstOrThrow();
+    inseridas.set(arte, { id: estampa_id, codigo, preco: digitada.preco });
     if (!arquivos) continue;
     const content = await readFile(join(ARTES_DE_EXEMPLO, `${arte}.png`));
     const small = await readFile(join(ARTES_DE_EXEMPLO, `${arte}-480.webp`));
@@ -30,4 +43,5 @@ export async function inserirEstampas(db: Db, { arquivos, usuario_id, clientes }
     const daArte = { sha256, arquivo, formato: 'png', largura_px, altura_px, bytes: content.length } as const;
     await inserirArte(db, { ...daArte, estampa_id, versao: 1, usuario_id });
   }
+  return inseridas;
 }
