@@ -2,6 +2,7 @@ import { rotasDaAmostra as rotas } from '@varal/contract/amostra/amostra.routes'
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
+import { rotasDosMockups } from '@varal/contract/mockups/mockups.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDePrimeirosPassos } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
@@ -212,6 +213,44 @@ describe('what somebody touched stays, and what it needs', () => {
       { coisa: 'produtos', nome: 'Ecobag Gato Curioso', motivo: 'em_uso' },
       { coisa: 'estampas', nome: 'E0003 Gato curioso', motivo: 'em_uso' },
     ]);
+  });
+
+  test("a customer's own print that the shop sold, and whose it is", async () => {
+    const { vender, apagar, saldo } = await umaLojaDeExemplo();
+    const { id: cliente_id } = await db
+      .selectFrom('clientes')
+      .select('id')
+      .where('nome', '=', 'Mariana Albuquerque')
+      .executeTakeFirstOrThrow();
+    const { id: estampa_id } = await db
+      .selectFrom('estampas')
+      .select('id')
+      .where('codigo', '=', 'E0006')
+      .executeTakeFirstOrThrow();
+    const { produto_id } = await saldo('BASICA-BRANCA-G');
+    const peca = { id: produto_id, sku: 'BASICA-BRANCA-G', quantidade: 1, estampas: [{ estampa_id }] };
+    const { id } = await vender({ cliente_id, itens: [peca] });
+    const { ficam } = (await apagar()).body;
+    expect(ficam.filter(({ coisa }) => ['produtos', 'estampas', 'clientes'].includes(coisa))).toStrictEqual([
+      { coisa: 'produtos', nome: 'Camiseta Básica Algodão', motivo: 'em_uso' },
+      { coisa: 'clientes', nome: 'Mariana Albuquerque', motivo: 'em_uso' },
+      { coisa: 'estampas', nome: 'E0006 Terceirão 2026', motivo: 'em_uso' },
+    ]);
+    const { rows } = await sql`
+      select (estampas -> 0 ->> 'estampa_id')::int in (select id from estampas) as ha from itens_da_venda where venda_id = ${id}`.execute(
+      db,
+    );
+    expect(rows).toStrictEqual([{ ha: true }]);
+  });
+
+  test('a blank on whose picture somebody drew where prints lie', async () => {
+    const { admin, conta, saldo } = await umaLojaDeExemplo();
+    const { produto_id: id } = await saldo('ECO-LISA');
+    const { body: areas } = await admin.call(rotasDosMockups.verAreas, { params: { id } });
+    const maiores = areas.map((area) => ({ ...area, largura_mm: 300 }));
+    const { status } = await admin.call(rotasDosMockups.guardarAreas, { params: { id }, body: { areas: maiores } });
+    expect([status, areas.length]).toStrictEqual([200, 1]);
+    expect((await conta()).ficam).toContainEqual({ coisa: 'produtos', nome: 'Ecobag Lisa', motivo: 'mudou' });
   });
 
   test('money in a till that the shop closed', async () => {

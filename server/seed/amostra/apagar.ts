@@ -10,6 +10,7 @@ import { segurarCaixa } from '../../src/pagamentos/caixa/trava.queries.ts';
 import { listarFeitosDe } from '../../src/produtos/feito-de/feito-de.queries.ts';
 import { semNotarQueSaem } from '../../src/produtos/skus/skus-que-sairam.queries.ts';
 import { contarProdutosDasEstampas } from '../../src/produtos/usos.queries.ts';
+import { contarVendasComEstampas } from '../../src/vendas/propria/vendas-com-estampas.queries.ts';
 import { fecharContasDeExemplo } from '../contas-de-exemplo.ts';
 import { lerPessoasEmUso } from './pessoas-em-uso.queries.ts';
 
@@ -234,10 +235,11 @@ async function produtosSoltos(trx: Db, intactos: readonly number[], { vendas, co
   return soltos.filter((id) => !lisasQueFicam.includes(id));
 }
 
-/** The products that stay keep their prints. */
+/** The products and the sales that stay keep their prints. */
 async function estampasSoltas(trx: Db, intactas: readonly number[]): Promise<number[]> {
-  const emUso = await contarProdutosDasEstampas(trx, intactas);
-  return intactas.filter((id) => !emUso.has(id));
+  const emProdutos = await contarProdutosDasEstampas(trx, intactas);
+  const emVendas = await contarVendasComEstampas(trx, intactas);
+  return intactas.filter((id) => !emProdutos.has(id) && !emVendas.has(id));
 }
 
 type QueVao = { vendas: readonly number[]; produtos: readonly number[]; usuario_id: number };

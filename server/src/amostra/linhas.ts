@@ -55,6 +55,10 @@ export const MARCAVEIS = {
       'imagens', ${lista(
         sql`jsonb_build_array(i.arquivo, i.ordem) order by i.id`,
         sql`imagens_de_produto i where i.produto_id = t.id`,
+      )},
+      'areas', ${lista(
+        sql`jsonb_build_array(a.imagem_id, a.posicao, a.x, a.y, a.largura, a.altura, a.largura_mm) order by a.imagem_id, a.posicao`,
+        sql`areas_de_estampa a where a.produto_id = t.id`,
       )})`,
   },
   clientes: {
