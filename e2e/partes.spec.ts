@@ -27,6 +27,14 @@ async function desligar(page: Page, chaves: readonly string[]) {
   for (const { id, situacao } of await chamar(page, 'GET', '/contagens/?limite=200')) {
     if (situacao === 'aberta') await chamar(page, 'POST', `/contagens/${id}/fechar/`);
   }
+  for (const { id } of await chamar(page, 'GET', '/vendas/?status=separacao&limite=200')) {
+    const { itens } = await chamar(page, 'GET', `/vendas/${id}/`);
+    const espera = itens.some(({ a_estampar }: { a_estampar?: number }) => a_estampar);
+    if (espera) await chamar(page, 'DELETE', `/vendas/${id}/`);
+  }
+  for (const { id, a_estampar } of await chamar(page, 'GET', '/produtos/busca/?limite=200')) {
+    if (a_estampar !== null) await chamar(page, 'DELETE', `/produtos/${id}/`);
+  }
   for (const chave of chaves) {
     expect(await chamar(page, 'PUT', `/partes/${chave}/`, { ligada: false })).toMatchObject({ chave, ligada: false });
   }

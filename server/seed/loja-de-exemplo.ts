@@ -75,16 +75,16 @@ export async function encherLojaDeExemplo(
     await garantirAtributos(trx, ATRIBUTOS_DE_EXEMPLO);
     const categorias = await garantirCategorias(trx, CATEGORIAS_DE_EXEMPLO);
     const modelos = await inserirModelos(trx, MODELOS_DE_EXEMPLO, categorias);
-    const produtos = produtosDeExemplo(agora);
-    const onde = { modelos, categorias, usuario_id };
-    await inserirProdutos(trx, produtos, onde);
-    await publicarCategorias(trx);
-
     const novos = clientesDeExemplo(agora);
     const ids = await inserirClientes(trx, novos);
     const clientes = novos.map((cliente, n) => ({ ...cliente, id: at(ids, n) }));
     const estampas = await inserirEstampas(trx, { arquivos, usuario_id, clientes });
-    await inserirFeitasDeLisas(trx, { agora, estampas, produtos, onde });
+    const { ateAsLisas, depois } = produtosDeExemplo(agora);
+    const onde = { modelos, categorias, usuario_id };
+    await inserirProdutos(trx, ateAsLisas, onde);
+    await inserirFeitasDeLisas(trx, { agora, estampas, produtos: ateAsLisas, onde });
+    await inserirProdutos(trx, depois, onde);
+    await publicarCategorias(trx);
     await inserirFotos(trx, fotosComSkus(fotos, estampas));
     await inserirAreas(trx);
     const consumidor = await buscarCliente(trx, await acharConsumidor(trx));

@@ -142,17 +142,17 @@ const P_A_G: readonly Tamanho[] = ['P', 'M', 'G'];
 
 const DAY = 86_400_000;
 
-/** The products from the oldest to the newest, and after them the blanks; the last of the others is in the trash. */
-export function produtosDeExemplo(agora: Date): ProdutoNovo[] {
+/** The products from the oldest to the newest, beginning with all blanks; the last one is in the trash. */
+export function produtosDeExemplo(agora: Date): { ateAsLisas: ProdutoNovo[]; depois: ProdutoNovo[] } {
   const ha = (dias: number) => new Date(agora.getTime() - dias * DAY).toISOString();
-  return [
-    ...PRODUTOS.map(({ excluido, ...produto }, n) => ({
-      ...produto,
-      criado_em: ha(240 - n * 9),
-      ...(excluido && { excluido_em: ha(2) }),
-    })),
-    ...LISAS.map((lisa, n) => ({ ...lisa, criado_em: ha(20 - n) })),
-  ];
+  const produtos = PRODUTOS.map(({ excluido, ...produto }, n) => ({
+    ...produto,
+    criado_em: ha(240 - n * 9),
+    ...(excluido && { excluido_em: ha(2) }),
+  }));
+  const lisas = LISAS.map((lisa, n) => ({ ...lisa, criado_em: ha(212 - n) }));
+  const basica = produtos.findIndex(({ sku }) => sku === 'BASICA');
+  return { ateAsLisas: [...produtos.slice(0, basica + 1), ...lisas], depois: produtos.slice(basica + 1) };
 }
 
 type Escrito = Omit<ProdutoNovo, 'criado_em' | 'excluido_em'> & { excluido?: boolean };
@@ -502,7 +502,7 @@ const PRODUTOS: readonly Escrito[] = [
   },
 ];
 
-/** Beside the plain T-shirt above, these are what is printed on. */
+/** Beside the plain T-shirt, these are printed on. They come early, so that the newest of the list are others. */
 const LISAS: readonly Escrito[] = [
   comGrade(
     {

@@ -16,7 +16,7 @@ type Estampas = ReadonlyMap<string, EstampaInserida>;
 type Com = {
   agora: Date;
   estampas: Estampas;
-  /** All products that were inserted before. */
+  /** The products that were inserted before, blanks among them. */
   produtos: readonly ProdutoNovo[];
   onde: Parameters<typeof inserirProdutos>[2];
 };
@@ -35,7 +35,7 @@ export async function inserirFeitasDeLisas(db: Db, { agora, estampas, produtos, 
       ...escrita,
       ...{ sku: skuEstampado(sku, estampa), preco_custo: null, preco_venda: preco(lisa.preco_venda), publicado: false },
       ...{ lisa_id: oUnico(lisas.find((uma) => uma.sku === sku)).id, estampa_ids: [estampa.id] },
-      criado_em: new Date(agora.getTime() - (16 - n) * UM_DIA).toISOString(),
+      criado_em: new Date(agora.getTime() - (210 - n) * UM_DIA).toISOString(),
       quantidade: prontas[sku] ?? 0,
       variacoes: lisa.variacoes
         .filter(({ nome_cor }) => !cores || cores.includes(nome_cor ?? ''))
