@@ -5,7 +5,7 @@ import { BOLSAS, CAMISETAS, MOLETONS } from './catalogo.ts';
 type Lugar = Omit<Area, 'imagem_id'>;
 
 const naCamiseta: Lugar = { posicao: 'frente', x: 0.375, y: 0.3, largura: 0.25, altura: 0.36, largura_mm: 300 };
-const noPeito: Lugar = { posicao: 'peito', x: 0.5333, y: 0.32, largura: 0.0833, altura: 0.0833, largura_mm: 100 };
+const noPeito: Lugar = { posicao: 'peito', x: 0.5167, y: 0.32, largura: 0.1, altura: 0.1, largura_mm: 120 };
 const nasCostas: Lugar = { posicao: 'costas', x: 0.3667, y: 0.26, largura: 0.2667, altura: 0.4, largura_mm: 320 };
 const naFrenteDoMoletom: Lugar = {
   posicao: 'frente',
