@@ -174,6 +174,7 @@ const KNOWS = {
     'midia',
     'modelos',
     'pagamentos',
+    'partes',
     'produtos',
     'vendas',
   ],

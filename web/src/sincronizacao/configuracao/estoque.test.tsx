@@ -34,6 +34,25 @@ test('what the account does by itself is shown, and who lowers the stock is aske
   expect(screen.queryByText(/Ninguém respondeu ainda/)).toBeNull();
 });
 
+test('a shop that prints says how its pieces are there, and reads what was learnt of the account', async () => {
+  const { rede, user } = tela({ quem_baixa: 'varal' });
+  expect((await opcao(/^Ligar e desligar/)).checked).toBe(true);
+  rede.responde(rotas.salvarEstoqueNoBling, { ...LIDO, quem_baixa: 'varal', pecas_no_bling: 'composicao' });
+  await user.click(await opcao(/^Composição com a lisa/));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText(/o Varal aprende se a conta reserva e baixa a lisa/)).toBeDefined();
+  expect(rede.enviados(rotas.salvarEstoqueNoBling)).toStrictEqual([{ pecas_no_bling: 'composicao' }]);
+});
+
+test.each([
+  [{ reserva_componentes: true, baixa_componentes: true }, 'Esta conta reserva e baixa a lisa pelo pedido da peça.'],
+  [{ reserva_componentes: false, baixa_componentes: true }, /não reserva a lisa de pedidos abertos/],
+  [{ reserva_componentes: true, baixa_componentes: false }, /não baixa a lisa pelo pedido da peça/],
+])('of an account that was seen to be %j it says so', async (aprendido, frase) => {
+  tela({ pecas_no_bling: 'composicao', ...aprendido });
+  expect(await screen.findByText(frase)).toBeDefined();
+});
+
 test.each([
   ['sem_permissao', /não tem a permissão de Situações/],
   ['pendente', 'Ainda não foi lido.'],

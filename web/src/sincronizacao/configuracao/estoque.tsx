@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type AcaoDaTransicao,
   type EstoqueNoBling,
+  PECAS_NO_BLING,
+  type PecasNoBling,
   QUEM_BAIXA,
   type QuemBaixa,
 } from '@varal/contract/sincronizacao/estoque-no-bling';
 import { type FormEvent, useState } from 'react';
 import { SoAdminsMudam } from '../../base/sessao/so-admins-mudam.tsx';
+import { usePartes } from '../../partes/use-partes.ts';
 import { radioLook } from '../../ui/field/radio-look.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SaveChanges } from '../../ui/form/save-changes.tsx';
@@ -27,7 +30,7 @@ export function EstoqueNaCentral() {
       {(estoque) => (
         <div className="flex flex-col gap-4">
           <SoAdminsMudam>
-            <Pergunta estoque={estoque} />
+            <Perguntas estoque={estoque} />
           </SoAdminsMudam>
           <Lido estoque={estoque} />
         </div>
@@ -36,19 +39,28 @@ export function EstoqueNaCentral() {
   );
 }
 
-function Pergunta({ estoque: { quem_baixa } }: { estoque: EstoqueNoBling }) {
+type Respostas = Pick<EstoqueNoBling, 'quem_baixa' | 'pecas_no_bling'>;
+
+function Perguntas({ estoque }: { estoque: EstoqueNoBling }) {
+  const { quem_baixa, pecas_no_bling } = estoque;
   const alert = useAlert();
   const salvar = useSalvarEstoque();
-  const [escolhida, setEscolhida] = useState(quem_baixa);
-  const isDirty = escolhida !== quem_baixa;
+  const tem = usePartes();
+  const [respostas, setRespostas] = useState<Respostas>({ quem_baixa, pecas_no_bling });
+  const mudaQuem = respostas.quem_baixa !== quem_baixa;
+  const mudamPecas = respostas.pecas_no_bling !== pecas_no_bling;
+  const isDirty = mudaQuem || mudamPecas;
   const { dialog } = useUnsavedChanges(isDirty);
-  useRascunho({ isDirty, ler: () => escolhida, repor: setEscolhida });
+  useRascunho({ isDirty, ler: () => respostas, repor: setRespostas });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (salvar.isPending || !isDirty || escolhida === null) return;
+    if (salvar.isPending || !isDirty) return;
     salvar.mutate(
-      { quem_baixa: escolhida },
+      {
+        ...(mudaQuem && respostas.quem_baixa && { quem_baixa: respostas.quem_baixa }),
+        ...(mudamPecas && { pecas_no_bling: respostas.pecas_no_bling }),
+      },
       {
         onSuccess: () => alert.success('Resposta salva.'),
         onError: (error) => alert.failed(error, 'Não foi possível salvar a resposta.'),
@@ -57,42 +69,49 @@ function Pergunta({ estoque: { quem_baixa } }: { estoque: EstoqueNoBling }) {
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <FormSection
-        title="Quem baixa o estoque no Bling"
+        title={QUEM}
         hint="Quando o Bling baixa sozinho as peças de uma venda do Varal, o Varal reconhece a baixa: não mostra diferença e não baixa de novo."
       >
-        <fieldset className="sm:col-span-2">
-          <legend className="sr-only">Quem baixa o estoque no Bling</legend>
-          {QUEM_BAIXA.map((quem) => (
-            <label key={quem} className="flex min-h-control cursor-pointer items-start gap-2.5 py-1.5 text-control">
-              <input
-                type="radio"
-                name="quem_baixa"
-                checked={escolhida === quem}
-                onChange={() => setEscolhida(quem)}
-                className={`${radioLook} mt-0.5`}
-              />
-              <span>
-                <span className="font-medium">{OPCOES[quem].rotulo}</span>
-                <span className="block text-sm text-ink-soft">{OPCOES[quem].explica}</span>
-              </span>
-            </label>
-          ))}
-          {quem_baixa === null && (
-            <p className="mt-1 text-sm text-amber-ink">
-              Ninguém respondeu ainda. Enquanto isso, o Varal se guia pelo que a conta mostra.
-            </p>
-          )}
-        </fieldset>
+        <Escolha
+          nome="quem_baixa"
+          legenda={QUEM}
+          valores={QUEM_BAIXA}
+          opcoes={OPCOES_DE_QUEM}
+          escolhida={respostas.quem_baixa}
+          onChange={(escolhida) => setRespostas({ ...respostas, quem_baixa: escolhida })}
+        />
+        {quem_baixa === null && (
+          <p className="mt-1 text-sm text-amber-ink sm:col-span-2">
+            Ninguém respondeu ainda. Enquanto isso, o Varal se guia pelo que a conta mostra.
+          </p>
+        )}
       </FormSection>
-      <SaveChanges busy={salvar.isPending} isDirty={isDirty} className="mt-4" />
+      {tem('estampas') && (
+        <FormSection title={PECAS} hint="O que é feito de uma lisa não tem estoque próprio no Bling: depende da lisa.">
+          <Escolha
+            nome="pecas_no_bling"
+            legenda={PECAS}
+            valores={PECAS_NO_BLING}
+            opcoes={OPCOES_DAS_PECAS}
+            escolhida={respostas.pecas_no_bling}
+            onChange={(escolhida) => setRespostas({ ...respostas, pecas_no_bling: escolhida })}
+          />
+          {pecas_no_bling === 'composicao' && <Aprendido estoque={estoque} />}
+        </FormSection>
+      )}
+      <SaveChanges busy={salvar.isPending} isDirty={isDirty} />
       {dialog}
     </form>
   );
 }
 
-const OPCOES = {
+const QUEM = 'Quem baixa o estoque no Bling';
+const PECAS = 'Peças estampadas no Bling';
+
+type Opcao = { rotulo: string; explica: string };
+const OPCOES_DE_QUEM = {
   varal: {
     rotulo: 'O Varal',
     explica: 'O Bling não mexe no estoque por causa de vendas; o Varal leva o saldo para lá.',
@@ -102,7 +121,66 @@ const OPCOES = {
     rotulo: 'A situação do pedido',
     explica: 'Ao mudar o pedido de situação, o Bling baixa ou devolve as peças.',
   },
-} satisfies Record<QuemBaixa, { rotulo: string; explica: string }>;
+} satisfies Record<QuemBaixa, Opcao>;
+const OPCOES_DAS_PECAS = {
+  liga_desliga: {
+    rotulo: 'Ligar e desligar',
+    explica: 'Cada peça aparece com 1 a 10 unidades enquanto há lisa ou peça pronta, e com 0 quando não há.',
+  },
+  composicao: {
+    rotulo: 'Composição com a lisa',
+    explica:
+      'O Bling calcula o estoque da peça pelo da lisa, e o pedido baixa a lisa. As prontas são vendidas só aqui.',
+  },
+} satisfies Record<PecasNoBling, Opcao>;
+
+type EscolhaProps<T extends string> = {
+  nome: string;
+  legenda: string;
+  valores: readonly T[];
+  opcoes: Record<T, Opcao>;
+  escolhida: T | null;
+  onChange: (escolhida: T) => void;
+};
+
+function Escolha<T extends string>({ nome, legenda, valores, opcoes, escolhida, onChange }: EscolhaProps<T>) {
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="sr-only">{legenda}</legend>
+      {valores.map((valor) => (
+        <label key={valor} className="flex min-h-control cursor-pointer items-start gap-2.5 py-1.5 text-control">
+          <input
+            type="radio"
+            name={nome}
+            checked={escolhida === valor}
+            onChange={() => onChange(valor)}
+            className={`${radioLook} mt-0.5`}
+          />
+          <span>
+            <span className="font-medium">{opcoes[valor].rotulo}</span>
+            <span className="block text-sm text-ink-soft">{opcoes[valor].explica}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the account does with compositions was not documented: what was seen of it is said. */
+function Aprendido({ estoque: { reserva_componentes, baixa_componentes } }: { estoque: EstoqueNoBling }) {
+  const [frase, tom] =
+    baixa_componentes === false
+      ? ['Esta conta não baixa a lisa pelo pedido da peça: o Varal leva o saldo da lisa.', 'text-amber-ink']
+      : reserva_componentes === false
+        ? [
+            'Esta conta não reserva a lisa de pedidos abertos: o Varal tira do saldo o que está reservado.',
+            'text-amber-ink',
+          ]
+        : reserva_componentes && baixa_componentes
+          ? ['Esta conta reserva e baixa a lisa pelo pedido da peça.', 'text-ink-soft']
+          : ['Com os primeiros pedidos o Varal aprende se a conta reserva e baixa a lisa.', 'text-ink-soft'];
+  return <p className={`mt-1 text-sm sm:col-span-2 ${tom}`}>{frase}</p>;
+}
 
 function Lido({ estoque: { leitura, transicoes } }: { estoque: EstoqueNoBling }) {
   return (
