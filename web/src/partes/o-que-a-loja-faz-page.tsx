@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Parte, ParteDaLoja } from '@varal/contract/partes/parte';
-import { ClipboardList, type LucideIcon, PackageSearch, Palette, Wallet } from 'lucide-react';
+import type { ParteDaLoja } from '@varal/contract/partes/parte';
 import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { SwitchField } from '../ui/field/switch-field.tsx';
@@ -10,14 +9,8 @@ import { Fetched } from '../ui/notice/fetched.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
+import { FiguraDaParte } from './figura-da-parte.tsx';
 import { partesQuery, useMudarParte } from './partes.queries.ts';
-
-const FIGURAS: Record<Parte, LucideIcon> = {
-  estampas: Palette,
-  ondas: PackageSearch,
-  contagens: ClipboardList,
-  caixa: Wallet,
-};
 
 export function OQueALojaFazPage() {
   return (
@@ -59,11 +52,12 @@ function Partes() {
 function UmaParte({ parte: { chave, nome, frase, ligada } }: { parte: ParteDaLoja }) {
   const mudar = useMudarParte();
   const alert = useAlert();
-  const Figura = FIGURAS[chave];
 
   return (
     <li className={`flex items-center gap-4 p-4 ${cardLook}`}>
-      <Figura aria-hidden="true" className="size-8 shrink-0 text-anil-ink" strokeWidth={1.5} />
+      <div className="w-28 shrink-0 sm:w-36">
+        <FiguraDaParte parte={chave} />
+      </div>
       <SwitchField
         className="min-w-0 flex-1 flex-row-reverse justify-between"
         label={<strong className="font-semibold">{nome}</strong>}
