@@ -7,7 +7,6 @@ import { prepararItens } from '../../src/vendas/itens/preparar-itens.ts';
 import { inserirVenda } from '../../src/vendas/vendas.queries.ts';
 import { AREAS_DE_EXEMPLO, FEITAS_DE_LISAS, VENDAS_ESTAMPADAS } from '../exemplo/estampadas.ts';
 import type { ClienteNovo, ProdutoNovo } from '../novos.ts';
-import { inserirProdutos } from './catalogo.ts';
 import type { EstampaInserida } from './estampas.ts';
 import type { FotoGuardada } from './guardar-fotos.ts';
 import { rowsOf } from './linhas.ts';
@@ -18,15 +17,14 @@ type Com = {
   estampas: Estampas;
   /** The products that were inserted before, blanks among them. */
   produtos: readonly ProdutoNovo[];
-  onde: Parameters<typeof inserirProdutos>[2];
 };
 
 const UM_DIA = 86_400_000;
 
-/** Inserts the products that the sample's prints make of its blanks. */
-export async function inserirFeitasDeLisas(db: Db, { agora, estampas, produtos, onde }: Com): Promise<void> {
+/** Tells which products the sample's prints make of its blanks. */
+export async function feitasDeLisas(db: Db, { agora, estampas, produtos }: Com): Promise<ProdutoNovo[]> {
   const lisas = await db.selectFrom('produtos').select(['id', 'sku']).execute();
-  const feitas = FEITAS_DE_LISAS.map(({ lisa: sku, arte, cores, prontas = {}, ...escrita }, n): ProdutoNovo => {
+  return FEITAS_DE_LISAS.map(({ lisa: sku, arte, cores, prontas = {}, ...escrita }, n): ProdutoNovo => {
     const lisa = oUnico(produtos.find((um) => um.sku === sku));
     const estampa = oUnico(estampas.get(arte));
     const preco = (daLisa: number | null) => daLisa && emReais(emCentavos(daLisa) + emCentavos(estampa.preco));
@@ -46,7 +44,6 @@ export async function inserirFeitasDeLisas(db: Db, { agora, estampas, produtos, 
         })),
     };
   });
-  await inserirProdutos(db, feitas, onde);
 }
 
 /** Gives the pictures of products that are made of blanks the SKUs of these products. */
