@@ -19,7 +19,9 @@ export const LONG_FORMS = {
   contagem: { files: ['contagens/modelo-da-contagem.test.ts'] },
   desfazer: { files: ['historico/desfazer-tudo.test.ts'] },
   dinheiro: { files: ['devolucoes/modelo-do-dinheiro.test.ts'] },
-  estoque: { files: ['sincronizacao/estoque/uma-vez-so.test.ts'] },
+  estoque: {
+    files: ['sincronizacao/estoque/uma-vez-so.test.ts', 'sincronizacao/estoque/composicoes-ao-acaso.test.ts'],
+  },
   fotos: { files: ['fotos/sessoes-de-fotos.embutido.test.ts'], projects: ['server-embutido'] },
   historico: { files: ['historico/muitos-feitos.test.ts'] },
   hostil: { files: ['server/test/hostil'], projects: ['server-embutido'] },

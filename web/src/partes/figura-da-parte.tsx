@@ -63,7 +63,7 @@ const ONDAS = (
     ))}
     <path d="M76 48h10m-4-4l4 4-4 4" strokeWidth={1.5} strokeLinecap="round" className="fill-none stroke-edge" />
     {[0, 1, 2, 3].map((n) => {
-      const [x, y] = [94 + (n % 2) * 21, 25 + Math.floor(n / 2) * 25];
+      const [x, y] = [94 + (n % 2) * 21, 23 + Math.floor(n / 2) * 31];
       return (
         <g key={n}>
           <path d={`M${x} ${y}h17v18h-17z`} className={n === 3 ? FOLHA : 'fill-amber-soft stroke-amber-edge'} />
