@@ -11,7 +11,9 @@ comment on column estoque_no_bling.baixa_componentes is
 create table composicoes_no_bling (
   id_bling bigint primary key,
   produto_id int not null references produtos (id) on delete cascade,
-  componente bigint not null
+  componente bigint not null,
+  -- It was made at Bling and brought from there: it stays a composition, however the shop has its others.
+  da_conta boolean not null default false
 );
 create index composicoes_por_produto on composicoes_no_bling (produto_id);
 create index composicoes_por_componente on composicoes_no_bling (componente);

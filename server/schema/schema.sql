@@ -262,6 +262,7 @@ create table composicoes_no_bling (
   id_bling bigint not null,
   produto_id integer not null,
   componente bigint not null,
+  da_conta boolean not null default false,
   constraint composicoes_no_bling_pkey PRIMARY KEY (id_bling),
   constraint composicoes_no_bling_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE
 );
@@ -659,12 +660,14 @@ create table estoque_no_bling (
   reserva boolean,
   pecas_no_bling text not null default 'liga_desliga'::text,
   reserva_componentes boolean,
+  baixa_componentes boolean,
   constraint estoque_no_bling_pkey PRIMARY KEY (id),
   constraint estoque_no_bling_id_check CHECK ((id = 1)),
   constraint estoque_no_bling_pecas CHECK ((pecas_no_bling = ANY (ARRAY['liga_desliga'::text, 'composicao'::text]))),
   constraint estoque_no_bling_quem_baixa_check CHECK ((quem_baixa = ANY (ARRAY['varal'::text, 'nota'::text, 'transicao'::text])))
 );
 comment on column estoque_no_bling.reserva_componentes is 'Open orders of compositions reserve the components; null while no such order was seen.';
+comment on column estoque_no_bling.baixa_componentes is 'The posting of such an order takes the components out; null while no posting was seen.';
 
 create table faixa_do_bling (
   id integer not null default 1,
@@ -1086,7 +1089,7 @@ create table lancamentos_no_bling (
   estornado boolean not null default false,
   era_estornado boolean not null default false,
   constraint lancamentos_no_bling_pkey PRIMARY KEY (venda_id, id_bling),
-  constraint lancamentos_no_bling_quantidade_check CHECK ((quantidade > 0)),
+  constraint lancamentos_no_bling_quantidade_check CHECK ((quantidade >= 0)),
   constraint lancamentos_no_bling_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
   constraint lancamentos_no_bling_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
 );

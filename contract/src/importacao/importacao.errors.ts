@@ -45,6 +45,8 @@ export const errosDaImportacao = defineErrors({
   'importacao.esquecido': { text: 'O cliente foi anonimizado ou excluído.' },
   'importacao.servico': { text: 'É um serviço: o Varal só tem produtos.' },
   'importacao.composicao': { text: 'É um kit (composição): o Varal não tem kits.' },
+  'importacao.lisa_desconhecida': { text: 'É uma composição, e a peça de que é feita não está aqui nem vem junto.' },
+  'importacao.composta_ja_aqui': { text: 'É uma composição no Bling, e já há aqui um produto com este SKU.' },
   'importacao.inativo': { text: 'Está inativo no Bling.' },
   'importacao.sem_variacoes': { text: 'Tem formato de variações, mas nenhuma variação ativa.' },
   'importacao.variacoes_demais': { text: 'Tem {quantas} variações; o Varal aceita até {maximo}.' },

@@ -68,7 +68,7 @@ export type TabelasDeSincronizacao = {
     reserva_componentes: boolean | null;
     baixa_componentes: boolean | null;
   };
-  composicoes_no_bling: { id_bling: number; produto_id: number; componente: number };
+  composicoes_no_bling: { id_bling: number; produto_id: number; componente: number; da_conta: Generated<boolean> };
   transicoes_do_bling: { id: number; de: number; para: number; acoes: AcaoDaTransicao[] };
   lancamentos_no_bling: {
     venda_id: number;

@@ -1,7 +1,7 @@
 import type { Reason } from '@varal/contract/errors';
 import type { TipoDeItem } from '@varal/contract/importacao/importacao';
 import type { CampoFiscal } from '@varal/contract/modelos/fiscal';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { ImagemGuardada } from '../../midia/imagens.ts';
 import type { Fiscal } from '../conferencia/preparar-fiscal.ts';
@@ -14,19 +14,24 @@ export type ItemAFazer = {
   a_fazer: 'criar' | 'ligar';
 };
 
-/** A category comes after the one that it is below. */
+/** A category comes after the one that it is below, and what is made of a blank after all blanks. */
 export async function proximosAFazer(
   db: Db,
   { importacao_id, tipo }: { importacao_id: number; tipo: TipoDeItem },
   quantos: number,
 ): Promise<ItemAFazer[]> {
-  const nivel = tipo === 'categoria' ? sql`(pronto ->> 'nivel')::int nulls first,` : sql``;
+  const nivel = ORDEM[tipo] ?? sql``;
   const { rows } = await sql<ItemAFazer>`
     select id_bling, nome, pronto, registro_id, a_fazer from itens_da_importacao
     where importacao_id = ${importacao_id} and tipo = ${tipo} and a_fazer is not null
     order by ${nivel} id_bling limit ${quantos}`.execute(db);
   return rows;
 }
+
+const ORDEM: { readonly [K in TipoDeItem]?: RawBuilder<unknown> } = {
+  categoria: sql`(pronto ->> 'nivel')::int nulls first,`,
+  produto: sql`(pronto -> 'compostas') is not null,`,
+};
 
 type Qual = { importacao_id: number; tipo: TipoDeItem; id_bling: number };
 

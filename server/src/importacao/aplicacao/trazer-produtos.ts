@@ -1,10 +1,12 @@
 import { reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
 import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
+import { acharLisa, fazerDeLisa } from '../../produtos/importados/fazer-de-lisa.queries.ts';
 import { trazerProduto } from '../../produtos/importados/trazer-produto.ts';
 import { anotarNumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
 import { segurarSkus } from '../../produtos/skus/skus.queries.ts';
 import { anotarSaldosVistos } from '../../sincronizacao/estoque/levar-estoque.queries.ts';
+import { anotarComposicoesDaConta } from '../../sincronizacao/produto/catalogo-no-bling.queries.ts';
 import type { Falha } from '../../tarefas/tarefas.tables.ts';
 import type { LigacaoPronta } from '../conferencia/conferir-produtos.ts';
 import { type Fiscal, SEM_FISCAL } from '../conferencia/preparar-fiscal.ts';
@@ -37,12 +39,25 @@ export const trazerProdutos: Trazer = async (trx, { importacao_id, itens, quem }
       falhas.push(...(await ligarProduto(trx, { importacao_id, item, produto_id: registro_id })));
       continue;
     }
-    const { medidas: _, categoria, no_bling, variacoes, fiscal, ...campos } = comoPronto(item);
+    const { medidas: _, categoria, no_bling, variacoes, fiscal, compostas = [], ...campos } = comoPronto(item);
     const onde = ficam.get(categoria);
     if (!onde) {
       const qual = { importacao_id, tipo: 'produto' as const, id_bling };
       const motivo = reason('importacao.sem_categoria_aqui');
       await anotarConflito(trx, qual, motivo);
+      falhas.push({ alvo: item.nome, motivo });
+      continue;
+    }
+    const lisa =
+      compostas.length > 0
+        ? await acharLisa(
+            trx,
+            compostas.map(({ componente }) => componente),
+          )
+        : undefined;
+    if (compostas.length > 0 && !lisa) {
+      const motivo = reason('importacao.lisa_desconhecida');
+      await anotarConflito(trx, { importacao_id, tipo: 'produto', id_bling }, motivo);
       falhas.push({ alvo: item.nome, motivo });
       continue;
     }
@@ -59,6 +74,10 @@ export const trazerProdutos: Trazer = async (trx, { importacao_id, itens, quem }
       autor: quem,
       motivo: MOTIVO,
     });
+    if (lisa) {
+      await fazerDeLisa(trx, { produto_id, lisa, compostas });
+      await anotarComposicoesDaConta(trx, produto_id, compostas);
+    }
     await anotarSaldos(trx, produto_id, variacoes.length > 0 ? variacoes : [{ id_bling, no_bling }]);
     await anotarFeito(trx, { importacao_id, tipo: 'produto', id_bling }, produto_id);
   }

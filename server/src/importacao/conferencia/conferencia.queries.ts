@@ -87,6 +87,19 @@ export async function lerSkus(db: Db, chaves: readonly string[]): Promise<NossoS
   return rows;
 }
 
+/** Tells of what here can be printed on, by its number at Bling, which product that is there. */
+export async function lerDonosNoBling(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id_bling: number; dono: number }>`
+    select p.id_bling, p.id_bling as dono from produtos p
+    where p.id_bling = any(${ids}::bigint[]) and not p.tem_variacoes and p.lisa_id is null and p.excluido_em is null
+    union all
+    select v.id_bling, p.id_bling from variacoes v join produtos p on p.id = v.produto_id
+    where v.id_bling = any(${ids}::bigint[]) and p.lisa_id is null and p.excluido_em is null and p.id_bling is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id_bling, dono }) => [id_bling, dono]));
+}
+
 /** Tells which of these GTINs somebody has here, by their keys. */
 export async function lerGtins(db: Db, chaves: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ chave: string }>`select chave from gtins where chave = any(${chaves}::text[])`.execute(

@@ -13,6 +13,7 @@ import {
   anotarConferidos,
   type Conferido,
   type ItemAConferir,
+  lerDonosNoBling,
   lerGtins,
   lerItens,
   lerLigados,
@@ -49,6 +50,7 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
     [...conta.vezes.keys()].flatMap((codigo) => gtinLido(codigo) ?? []),
   );
 
+  const donos = await donosDosComponentes(db, itens, vivos);
   const lerNomeDaVariacao = leitorDeNomes(await listarTamanhos(db));
   const conferidos = await mapBitByBit(itens, (item): Conferido => {
     const { id_bling, estado, motivo, produto } = item;
@@ -58,7 +60,11 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
     if (!produto) return { id_bling, estado: 'impossivel', motivo: reason('importacao.ilegivel') };
 
     const achado = nossoProduto(produto, nossos);
-    if (achado && !recusar(produto)) return ligar(produto, achado, conta.familias, casar);
+    if (achado && !recusar(produto)) {
+      return temComposta(produto)
+        ? { id_bling, estado: 'conflito', motivo: reason('importacao.composta_ja_aqui') }
+        : ligar(produto, achado, conta.familias, casar);
+    }
     const { saldos, n_imagens } = lidoAlem.parse(item.lido);
     const preparado = prepararProduto(produto, {
       ...conta,
@@ -66,6 +72,7 @@ export async function conferirProdutos(db: Db, importacao_id: number): Promise<v
       livre: (sku) => !nossos.has(chaveDeSku(sku)) && !dados.has(chaveDeSku(sku)),
       gtinLivre: (gtin) => !gtinsAqui.has(chaveDeGtin(gtin)) && !gtinsDados.has(chaveDeGtin(gtin)),
       saldoDe: (id): SaldoLido | undefined => saldos[id],
+      donoDe: (componente) => donos.get(componente),
     });
     if ('motivo' in preparado) return { id_bling, ...preparado };
     const { pronto, avisos } = preparado;
@@ -86,6 +93,25 @@ const lidoAlem = z.object({
   n_imagens: z.int().default(0),
   saldos: z.record(z.string(), z.object({ saldo: z.number(), em_outros: z.number() })).default({}),
 });
+
+const temComposta = ({ formato, variacoes }: ProdutoInteiro): boolean =>
+  formato === 'E' || variacoes.some((uma) => uma.formato === 'E' && uma.situacao === 'A');
+
+/** Blanks are here already, or come along; what is put together itself is none. */
+async function donosDosComponentes(
+  db: Db,
+  itens: readonly Lido[],
+  vivos: readonly ProdutoInteiro[],
+): Promise<ReadonlyMap<number, number>> {
+  const pedidos = itens.flatMap(({ produto }) =>
+    [produto, ...(produto?.variacoes ?? [])].flatMap((um) => um?.estrutura?.componentes ?? []).map((um) => um.produto),
+  );
+  const donos = await lerDonosNoBling(db, pedidos);
+  for (const lisa of vivos.filter((um) => !temComposta(um))) {
+    for (const { id } of [lisa, ...lisa.variacoes]) donos.set(id, lisa.id);
+  }
+  return donos;
+}
 
 const comAtivas = (produto: ProdutoInteiro): ProdutoInteiro => ({
   ...produto,

@@ -28,6 +28,7 @@ function preparar(
     usados = [] as string[],
     gtins = [] as string[],
     saldos = {} as Record<number, number>,
+    lisas = {} as Record<number, number>,
   } = {},
 ) {
   const lido = produtoInteiro.parse({ ...LIDO, ...mais });
@@ -37,6 +38,7 @@ function preparar(
     ...codigosDe(conta),
     livre: (sku) => !usados.includes(sku),
     gtinLivre: (gtin) => !gtins.includes(gtin),
+    donoDe: (componente) => lisas[componente],
     saldoDe: (id) => (saldos[id] === undefined ? undefined : { saldo: saldos[id], em_outros: 0 }),
   });
   if ('motivo' in preparado) return { estado: preparado.estado, motivo: sentenceOf(preparado.motivo) };

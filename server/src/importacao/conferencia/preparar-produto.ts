@@ -6,6 +6,7 @@ import { chaveDeSku, skuDaVariacao, terminaComEstampa } from '@varal/contract/pr
 import { normalizar } from '@varal/contract/valores';
 import type { LerNomeDaVariacao } from '../../produtos/importados/ler-nome-da-variacao.ts';
 import { textoSemHtml } from '../../produtos/importados/texto-sem-html.ts';
+import type { ComposicaoLa } from '../../sincronizacao/produto/catalogo-no-bling.queries.ts';
 import type { ProdutoInteiro, SaldoLido } from '../leitura/lido.ts';
 import { type Fiscal, prepararFiscal } from './preparar-fiscal.ts';
 
@@ -34,6 +35,8 @@ export type ProdutoPronto = ComSaldo & {
   medidas: Medidas;
   fiscal: Fiscal;
   variacoes: VariacaoPronta[];
+  /** Those of them, or the product itself, that are compositions over a blank, and the number of that. */
+  compostas?: ComposicaoLa[];
 };
 export type Medidas = { peso: number; largura: number; altura: number; profundidade: number };
 
@@ -51,12 +54,19 @@ export type Contexto = {
   /** Tells the same of a GTIN. */
   gtinLivre: (gtin: string) => boolean;
   saldoDe: (id_bling: number) => SaldoLido | undefined;
+  /** Bling's number of the product that a component is, or is a variation of; undefined for what neither is here nor comes. */
+  donoDe: (componente: number) => number | undefined;
 };
 
 /** Tells what becomes of a product of Bling's here, or why it does not come. */
 export function prepararProduto(lido: ProdutoInteiro, contexto: Contexto): Preparado {
   const recusa = recusar(lido);
   if (recusa) return recusa;
+  const compostas = compostasDe(lido);
+  const donos = new Set(compostas.map(({ componente }) => contexto.donoDe(componente)));
+  if (donos.has(undefined)) return { estado: 'impossivel', motivo: reason('importacao.lisa_desconhecida') };
+  // A product is made of one blank.
+  if (donos.size > 1) return { estado: 'impossivel', motivo: reason('importacao.composicao') };
   const avisos: Reason[] = [];
   const sku = skuDoProduto(lido, contexto, avisos);
   if (typeof sku !== 'string') return sku;
@@ -71,7 +81,7 @@ export function prepararProduto(lido: ProdutoInteiro, contexto: Contexto): Prepa
   if (lido.categoria === 0) avisos.push(reason('importacao.aviso_categoria'));
   const semSaldo = { id_bling: lido.id, saldo: 0, no_bling: null };
   const pronto = {
-    ...(variacoes.length > 0 ? semSaldo : comSaldo(lido.id, sku, contexto, avisos)),
+    ...(variacoes.length > 0 || lido.formato === 'E' ? semSaldo : comSaldo(lido.id, sku, contexto, avisos)),
     titulo: cortar(umaLinha(lido.nome) || sku, LETRAS.titulo),
     descricao: cortar(textoSemHtml(lido.descricaoCurta), LETRAS.descricao),
     gtin: variacoes.length > 0 ? null : gtinDe(lido, contexto, new Set(), avisos),
@@ -79,6 +89,7 @@ export function prepararProduto(lido: ProdutoInteiro, contexto: Contexto): Prepa
     medidas: medidasDe(lido),
     fiscal: prepararFiscal(lido, avisos),
     variacoes,
+    ...(compostas.length > 0 && { compostas }),
   };
   return { pronto, avisos };
 }
@@ -87,12 +98,15 @@ const LETRAS = { titulo: 300, descricao: 20_000, sku: 200, gtin: 40 };
 const ATIVO = 'A';
 
 /** Tells why a product of Bling's is never one of ours, whatever its codes are. */
-export function recusar({ tipo, formato, situacao, variacoes }: ProdutoInteiro): Recusa | undefined {
+export function recusar(lido: ProdutoInteiro): Recusa | undefined {
+  const { tipo, formato, situacao, variacoes } = lido;
   const impossivel = (motivo: Reason): Recusa => ({ estado: 'impossivel', motivo });
   if (tipo !== 'P') return impossivel(reason('importacao.servico'));
-  if (formato === 'E') return impossivel(reason('importacao.composicao'));
   if (situacao !== ATIVO) return impossivel(reason('importacao.inativo'));
   const ativas = variacoes.filter((uma) => uma.situacao === ATIVO);
+  if (comFormatoE(lido).some((um) => componenteUnico(um) === undefined)) {
+    return impossivel(reason('importacao.composicao'));
+  }
   if (formato === 'V' && ativas.length === 0) return impossivel(reason('importacao.sem_variacoes'));
   if (ativas.length > MAXIMO_DE_VARIACOES) {
     const quantas = { quantas: ativas.length, maximo: MAXIMO_DE_VARIACOES };
@@ -100,6 +114,24 @@ export function recusar({ tipo, formato, situacao, variacoes }: ProdutoInteiro):
   }
   return undefined;
 }
+
+type Composta = Pick<ProdutoInteiro, 'id' | 'formato' | 'estrutura'>;
+const comFormatoE = (lido: ProdutoInteiro): Composta[] =>
+  [lido, ...lido.variacoes.filter(({ situacao }) => situacao === ATIVO)].filter(({ formato }) => formato === 'E');
+
+/** A print on a blank is one of it; anything else is a kit, which the shop has none of. */
+function componenteUnico({ estrutura }: Composta): number | undefined {
+  const [um, ...outros] = estrutura?.componentes ?? [];
+  return estrutura?.tipoEstoque === 'V' && outros.length === 0 && um?.quantidade === 1 && um.produto !== 0
+    ? um.produto
+    : undefined;
+}
+
+const compostasDe = (lido: ProdutoInteiro): ComposicaoLa[] =>
+  comFormatoE(lido).flatMap((um) => {
+    const componente = componenteUnico(um);
+    return componente === undefined ? [] : [{ id_bling: um.id, componente }];
+  });
 
 /** A code that is empty or not the product's alone is nobody's; the GTIN may stand in for it, and nothing is made up. */
 function skuDoProduto(lido: ProdutoInteiro, contexto: Contexto, avisos: Reason[]): string | Recusa {
@@ -178,7 +210,10 @@ function prepararVariacoes(
     }
     skus.add(chaveDeSku(sku));
     variacoes.push({
-      ...comSaldo(uma.id, sku, contexto, avisos),
+      // Bling works a composition's balance out from its blank: no piece lies ready here.
+      ...(uma.formato === 'E'
+        ? { id_bling: uma.id, saldo: 0, no_bling: null }
+        : comSaldo(uma.id, sku, contexto, avisos)),
       ...{ sku, sku_personalizado: seu !== undefined, nome_cor, tamanho },
       gtin: gtinDe(uma, contexto, gtins, avisos),
       preco_custo: precoDe(uma.precoCusto),

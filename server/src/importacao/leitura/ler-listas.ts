@@ -100,7 +100,7 @@ async function guardarProdutos(trx: Db, importacao_id: number, linhas: unknown[]
     itens.map(({ id }) => id),
   );
   const lidas = itens.map((lido): ItemLido => {
-    const dispensa = conhecidos.has(lido.id) || lido.tipo !== 'P' || lido.formato === 'E' || lido.situacao !== 'A';
+    const dispensa = conhecidos.has(lido.id) || lido.tipo !== 'P' || lido.situacao !== 'A';
     return { id_bling: lido.id, nome: lido.nome, lido, falta: dispensa ? null : 'detalhe' };
   });
   await guardarLinhas(trx, { importacao_id, tipo: 'produto' }, lidas);

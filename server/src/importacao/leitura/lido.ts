@@ -30,6 +30,12 @@ const dimensoes = z
   .object({ largura: numero, altura: numero, profundidade: numero, unidadeMedida: numero })
   .catch({ largura: 0, altura: 0, profundidade: 0, unidadeMedida: 1 });
 
+/** What a composition is put together from. */
+const estrutura = z
+  .object({ tipoEstoque: texto, componentes: z.array(z.object({ produto: comId, quantidade: numero })).catch([]) })
+  .nullish()
+  .catch(null);
+
 const emComum = {
   id: z.int(),
   nome: texto,
@@ -38,7 +44,9 @@ const emComum = {
   preco: numero,
   precoCusto: numero,
   situacao: texto,
+  formato: texto,
   midia,
+  estrutura,
 };
 
 /** The tax fields of a product. Bling tells the origin as a number or as text. */
@@ -50,7 +58,6 @@ const tributacao = z
 export const produtoInteiro = z.object({
   ...emComum,
   tipo: texto,
-  formato: texto,
   descricaoCurta: texto,
   pesoBruto: numero,
   categoria: comId,

@@ -80,6 +80,7 @@ export async function lerProdutoParaOBling(
       >`case when not p.tem_variacoes then ${LISA(sql`null`, sql`null`, sql`null`, sql`null`)} end`.as('lisa'),
     )
     .select(sql<boolean>`${compostaLa(sql`p.id_bling`)}`.as('composta_la'))
+    .select(sql<boolean>`${daConta(sql`p.id_bling`)}`.as('da_conta'))
     .select(sql<number | null>`${saldoLa(sql`p.id_bling`)}`.as('saldo_la'))
     .select(skuCedido(sql`p.sku`, sql`p.id`).as('sku_cedido'))
     .select(gtinCedido(sql`p.gtin`, sql`p.id`, sql`null::int`).as('gtin_cedido'))
@@ -95,7 +96,7 @@ export async function lerProdutoParaOBling(
   const { rows } = await sql<LinhaDeVariacao>`
     select v.id, v.sku, v.gtin, v.nome_cor, v.tamanho, v.descricao, v.preco_venda, v.id_bling,
       case when v.arquivada_em is null then ${LISA(sql`v.lisa_variacao_id`, sql`v.chave_cor`, sql`v.cor`, sql`v.tamanho`)} end as lisa,
-      ${compostaLa(sql`v.id_bling`)} as composta_la, ${saldoLa(sql`v.id_bling`)} as saldo_la,
+      ${compostaLa(sql`v.id_bling`)} as composta_la, ${daConta(sql`v.id_bling`)} as da_conta, ${saldoLa(sql`v.id_bling`)} as saldo_la,
       v.arquivada_em is not null as arquivada, ${skuCedido(sql`v.sku`, sql`v.produto_id`)} as sku_cedido,
       ${gtinCedido(sql`v.gtin`, sql`v.produto_id`, sql`v.id`)} as gtin_cedido, array(
         select i.arquivo from imagens_da_variacao l join imagens_de_produto i on i.id = l.imagem_id
@@ -119,6 +120,8 @@ const LISA = (...qual: [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unk
   left join variacoes lv on lv.id = b.lisa_variacao_id)`;
 const compostaLa = (id_bling: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from composicoes_no_bling c where c.id_bling = ${id_bling})`;
+const daConta = (id_bling: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from composicoes_no_bling c where c.id_bling = ${id_bling} and c.da_conta)`;
 const saldoLa = (id_bling: RawBuilder<unknown>) =>
   sql<number | null>`(select s.saldo::float8 from saldos_no_bling s where s.id_bling = ${id_bling})`;
 
@@ -177,7 +180,7 @@ async function pedirPecasDaLisa(trx: Db, lisa_id: number): Promise<void> {
   );
 }
 
-type ComposicaoLa = { id_bling: number; componente: number };
+export type ComposicaoLa = { id_bling: number; componente: number };
 
 /** Notes what of a product is a composition there by now: it has no balance of its own, and the blanks' balances count its orders. */
 export async function anotarComposicoes(
@@ -207,6 +210,16 @@ export async function anotarComposicoes(
       order by 1
     ) as mudaram`.execute(db);
   for (const registro_id of rows[0]?.mudaram ?? []) await pedirAoBling(db, { tipo: 'estoque', registro_id });
+}
+
+/** Notes compositions that were brought from there as they are. */
+export async function anotarComposicoesDaConta(
+  db: Db,
+  produto_id: number,
+  compostas: readonly ComposicaoLa[],
+): Promise<void> {
+  await anotarComposicoes(db, { produto_id, compostas });
+  await db.updateTable('composicoes_no_bling').set({ da_conta: true }).where('produto_id', '=', produto_id).execute();
 }
 
 async function esquecerSaldosDeOutrora(trx: Db, produto_id: number): Promise<void> {

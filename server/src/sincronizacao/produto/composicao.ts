@@ -31,7 +31,7 @@ const NADA: Composicao = { passo: null };
 
 export function composicaoDe(
   { ativo, compor }: Pick<ProdutoParaOBling, 'ativo' | 'compor'>,
-  { lisa, composta_la, saldo_la }: ComposicaoParaOBling,
+  { lisa, composta_la, da_conta, saldo_la }: ComposicaoParaOBling,
   visto: ProdutoDoBling | undefined,
 ): Composicao {
   const querida = compor && ativo ? (lisa?.componente ?? null) : null;
@@ -41,7 +41,8 @@ export function composicaoDe(
   }
   if (!lisa && !composta_la) return NADA;
   const sua = componenteDe(visto);
-  if (sua !== undefined && (!ativo || (compor && lisa && querida === null))) return { passo: 'fica', componente: sua };
+  const fica = !ativo || (lisa && querida === null && (compor || da_conta));
+  if (sua !== undefined && fica) return { passo: 'fica', componente: sua };
   if (!ativo) return NADA;
   if (sua === undefined) return { passo: 'alheia' };
   if (querida === null) return { passo: composta_la ? 'sai' : 'alheia' };

@@ -14,12 +14,12 @@ const CANECA: ProdutoParaOBling = {
   ...{ peso: 0.35, largura: 12, altura: 10.5, comprimento: 9, ativo: true, sku_cedido: false, tem_variacoes: false },
   ...{ variacoes: [], imagens: [FOTO], gtin: null, gtin_cedido: false },
   ...{ ncm: null, cest: null, origem_fiscal: null, unidade: null },
-  ...{ compor: false, lisa: null, composta_la: false, saldo_la: null },
+  ...{ compor: false, lisa: null, composta_la: false, da_conta: false, saldo_la: null },
 };
 const AZUL_M: VariacaoParaOBling = {
   ...{ id: 11, sku: 'CAM-AZ-M', gtin: null, nome_cor: 'Azul', tamanho: 'M', descricao: '', preco_venda: 59.9 },
   ...{ id_bling: null, arquivada: false, sku_cedido: false, gtin_cedido: false, imagens: [] },
-  ...{ lisa: null, composta_la: false, saldo_la: null },
+  ...{ lisa: null, composta_la: false, da_conta: false, saldo_la: null },
 };
 const CAMISETA: ProdutoParaOBling = {
   ...CANECA,

@@ -8,7 +8,7 @@ function uma(campos: Partial<VariacaoParaOBling> = {}): VariacaoParaOBling {
   return {
     ...{ id: made, sku: `SKU-${made}`, gtin: null, nome_cor: null, tamanho: null, descricao: '', preco_venda: 10 },
     ...{ id_bling: null, arquivada: false, sku_cedido: false, gtin_cedido: false, imagens: [] },
-    ...{ lisa: null, composta_la: false, saldo_la: null },
+    ...{ lisa: null, composta_la: false, da_conta: false, saldo_la: null },
     ...campos,
   };
 }

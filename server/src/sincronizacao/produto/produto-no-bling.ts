@@ -38,6 +38,8 @@ export type ComposicaoParaOBling = {
   lisa: { produto_id: number; componente: number | null } | null;
   /** It is a composition of ours there already. */
   composta_la: boolean;
+  /** That composition was made there, and brought here as it is. */
+  da_conta: boolean;
   /** Its balance there as it is known; null when it is not. */
   saldo_la: number | null;
 };
