@@ -68,7 +68,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   }
   await esquecerCotacoes(db, id);
   await esquecerConferenciaDaEmbalagem(db, id);
-  if (guardados.some(({ estampas }) => estampas)) await verLisasNoBling(db, id);
+  if (guardados.some(({ estampas, lisa_id }) => estampas || lisa_id)) await verLisasNoBling(db, id);
   await gravarItens(db, id, itens, guardados);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id });
   const venda = await verVenda(db, id);

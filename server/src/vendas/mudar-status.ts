@@ -40,7 +40,7 @@ export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedid
   const lancar = lancamentoDe(atual, para);
   if (lancar) {
     await lancar(db, { venda_id: id, usuario_id: quem.id });
-    if (atual.itens.some(({ estampas }) => estampas)) await verLisasNoBling(db, id);
+    if (atual.itens.some(({ a_estampar }) => a_estampar !== undefined)) await verLisasNoBling(db, id);
     // The stock changed, so the sale is read again as a whole.
     return verVenda(db, id);
   }

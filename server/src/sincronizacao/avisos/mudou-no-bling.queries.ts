@@ -46,6 +46,7 @@ export const pedirSaldosMudados = pedirDeNovo('estoque', (vistos: readonly Saldo
     left join saldos_no_bling b on b.id_bling = n.id_bling
     left join sincronizacoes s on s.tipo = 'estoque' and s.registro_id = coalesce(va.produto_id, p.id)
     where coalesce(va.produto_id, p.id) is not null
+      and not exists (select from composicoes_no_bling c where c.id_bling = n.id_bling)
     group by n.visto, coalesce(va.produto_id, p.id)
     having bool_or(coalesce(n.saldo = b.saldo
       or s.feita < s.pedida and n.saldo = coalesce(b.saldo_enviado, b.saldo, n.saldo), false)) is not true`;

@@ -3,8 +3,8 @@ import type { VendaNoPasso } from '@varal/contract/vendas/conferir-passo';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { matchesWords } from '../../base/db/words/words.ts';
-import { esperaDoBling } from '../estoque/quem-move.ts';
-import { jaBaixadas } from '../estoque/venda-no-saldo.ts';
+import { comoSeVe } from '../estoque/quem-move.ts';
+import { baixadasLa } from '../estoque/saldo-esperado.ts';
 import { lerQuemMove, lerVendasNoSaldo } from '../estoque/vendas-no-saldo.queries.ts';
 import { combinaVenda } from '../venda/combina-venda.queries.ts';
 
@@ -78,21 +78,27 @@ export const existeDiferenca = (db: Db, id: number) =>
 /** The rule that compares the balances also works out what our orders did there. */
 async function comBaixas(db: Db, diferencas: readonly SemBaixas[]): Promise<DiferencaAberta[]> {
   const produtos = diferencas.flatMap(({ produto_id }) => produto_id ?? []);
-  if (produtos.length === 0) return diferencas.map((uma) => comBaixa(uma, 0));
-  const espera = esperaDoBling(await lerQuemMove(db));
+  if (produtos.length === 0) return diferencas.map((uma) => comBaixa(uma, (presas) => presas));
+  const quem = await lerQuemMove(db);
   const vendas = await lerVendasNoSaldo(db, produtos);
   return diferencas.map((uma) => {
     const destas = vendas.filter(
       ({ produto_id, variacao_id }) => produto_id === uma.produto_id && variacao_id === uma.variacao_id,
     );
-    return comBaixa(uma, jaBaixadas(destas, espera));
+    return comBaixa(uma, (presas) =>
+      baixadasLa(
+        presas,
+        destas.map((venda) => comoSeVe(venda, quem)),
+        quem,
+      ),
+    );
   });
 }
 
-function comBaixa(uma: SemBaixas, baixadas: number): DiferencaAberta {
+function comBaixa(uma: SemBaixas, baixadas: (presas: number) => number): DiferencaAberta {
   if (uma.tipo !== 'saldo') return uma;
   const { presas, ...prateleira } = uma.prateleira;
-  return { ...uma, prateleira: { ...prateleira, ja_baixadas: baixadas + presas } };
+  return { ...uma, prateleira: { ...prateleira, ja_baixadas: baixadas(presas) } };
 }
 
 const COM_REGISTROS = sql`

@@ -11,17 +11,10 @@ import {
   type VendaVista,
 } from './explicar-saldo.ts';
 import { moverSaldoConhecido, type SaldoParaOBling, type SaldoVisto } from './levar-estoque.queries.ts';
-import { comoSeVe, esperaDoBling, type PedidoAgora, type QuemMove } from './quem-move.ts';
+import { comoSeVe, type PedidoAgora, type QuemMove } from './quem-move.ts';
 import { reservadasPorOutros } from './reservadas-por-outros.ts';
-import {
-  deixaDuvida,
-  estaAberta,
-  estaLancada,
-  idas,
-  jaBaixadas,
-  seguradasELancadas,
-  type VendaNoSaldo,
-} from './venda-no-saldo.ts';
+import { baixadasLa } from './saldo-esperado.ts';
+import { deixaDuvida, estaAberta, estaLancada, idas, type VendaNoSaldo } from './venda-no-saldo.ts';
 import { anotarLancamentos, anotarReserva, lerQuemMove } from './vendas-no-saldo.queries.ts';
 
 export type SaldoLa = { fisico: number; virtual: number };
@@ -60,11 +53,12 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
     const igualAoContado = la.fisico === nosso.contado && bate;
     if (vendas.length > 0 && !(conhecido && bate) && !igualAoContado) {
       const vistas = await olharPedidos(nosso.vendas);
+      const deQuem = umaVez(() => reservadasPorOutros(trabalho, nosso.id_bling));
       const contar = async (por: QuemMove) => {
         const vista = { reservado, deOutros, vendas: vistas(por) };
         const historia = conhecido
           ? porBaixoDoConhecido(nosso, vista)
-          : await semDuvida(trabalho, nosso, vista, (uma) => daMelhorBase(nosso, la, uma));
+          : await semDuvida(deQuem, vista, (uma) => daMelhorBase(nosso, la, uma));
         return { historia, vendas: vista.vendas };
       };
       const contada = await aprenderBaixa(db, quem, nosso, contar);
@@ -88,7 +82,7 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
     return {
       visto: la.fisico,
       de_outros: reservado - reservadasPorNos(vendas),
-      jaBaixadas: jaBaixadas(vendas, esperaDoBling(quem)) + presasNo(nosso, vendas, quem),
+      jaBaixadas: baixadasLa(nosso.presas, vendas, quem),
       contado,
       duvida: vendas.some(deixaDuvida),
     };
@@ -97,10 +91,6 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
 
 const mesmoSaldo = (antes: SaldoLa, depois: SaldoLa | undefined): boolean =>
   antes.fisico === depois?.fisico && antes.virtual === depois.virtual;
-
-/** Blanks held for printed pieces are not to be sold there, unless their own orders keep them from others. */
-const presasNo = ({ presas, presas_compostas }: SaldoParaOBling, vendas: readonly VendaVista[], quem: QuemMove) =>
-  presas - presas_compostas + (quem.reserva_componentes ? 0 : presas_compostas - seguradasELancadas(vendas));
 
 /**
  * One look at an open order tells whether this account reserves its units, and those of a composition whether they are the components.
@@ -117,8 +107,9 @@ async function aprenderReserva(db: Db, quem: QuemMove, nosso: SaldoParaOBling, r
     quem.reserva = reserva;
   }
   if (tudo === simples || quem.reserva_componentes === true) return;
+  // Only just so many are ours: one more or less is somebody else's.
   const nossas = reservado - Math.max(0, nosso.de_outros ?? 0);
-  const reserva_componentes = nossas >= tudo || (nossas === simples ? false : null);
+  const reserva_componentes = nossas === tudo || (nossas === simples ? false : null);
   if (reserva_componentes === null || quem.reserva_componentes === reserva_componentes) return;
   await anotarReserva(db, { reserva_componentes });
   quem.reserva_componentes = reserva_componentes;
@@ -134,6 +125,8 @@ async function aprenderBaixa(
   const contada = await contar(quem);
   if (quem.baixa_componentes === true || !vendas.some(({ compostas }) => compostas > 0)) return contada;
   const baixa_componentes = quem.baixa_componentes === false;
+  // The reservation has to say so too, before what was seen once is taken back.
+  if (baixa_componentes && !quem.reserva_componentes) return contada;
   const outra = await contar({ ...quem, baixa_componentes });
   const semContagem = ({ historia: { viradas, resto } }: Contada) =>
     resto === 0 && viradas.some((uma) => uma.compostas > 0);
@@ -154,16 +147,23 @@ type Contada = { historia: HistoriaVista; vendas: readonly VendaVista[] };
 
 type Vista = { reservado: number; deOutros: DeOutros | null; vendas: readonly VendaVista[] };
 
+function umaVez<T>(perguntar: () => Promise<T>): () => Promise<T> {
+  let resposta: Promise<T> | undefined;
+  return () => {
+    resposta ??= perguntar();
+    return resposta;
+  };
+}
+
 /** Only where a count is as likely as that others reserve more by now, Bling is asked who does. */
 async function semDuvida(
-  trabalho: Trabalho,
-  { id_bling }: SaldoParaOBling,
+  deQuem: () => Promise<number | null>,
   vista: Vista,
   contar: (vista: Vista) => HistoriaVista,
 ): Promise<HistoriaVista> {
   const historia = contar(vista);
   if (historia.custo < RESERVA_NAO_BATE || vista.deOutros === null) return historia;
-  const agoraAte = await reservadasPorOutros(trabalho, id_bling);
+  const agoraAte = await deQuem();
   return agoraAte === null ? historia : contar({ ...vista, deOutros: { agoraAte } });
 }
 

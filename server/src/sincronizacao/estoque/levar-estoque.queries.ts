@@ -19,8 +19,6 @@ export type SaldoParaOBling = {
   escrito: boolean;
   /** Blanks that sales hold for printed pieces: they are not to be sold there. */
   presas: number;
-  /** Those among them whose piece is a composition there. */
-  presas_compostas: number;
   /** A printed piece can be had so often, ready or to be printed; null for what finds no blank. */
   disponivel: number | null;
   /** It is to become a composition there, which takes no balance. */
@@ -40,12 +38,7 @@ export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<
       case when lisa.livres is not null then case when n.na_lixeira then 0 else greatest(n.livres, 0) + greatest(lisa.livres, 0) end end
         as disponivel, lisa.livres is not null and not n.na_lixeira and (select pecas_no_bling = 'composicao' from estoque_no_bling) as vai_compor,
       array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos, b.de_outros::float8, b.contado::float8,
-      coalesce(b.escrito, false) as escrito, lisas_para_pecas(n.produto_id, n.variacao_id) as presas, (
-        select coalesce(sum(i.a_estampar - i.sem_roupa), 0)::int from composicoes_no_bling c
-        left join variacoes cv on cv.id_bling = c.id_bling
-        join itens_da_venda i on i.produto_id = c.produto_id and i.variacao_id is not distinct from cv.id and i.a_estampar > 0
-        where c.componente = n.id_bling and i.lisa_id = n.produto_id
-      ) as presas_compostas,
+      coalesce(b.escrito, false) as escrito, lisas_para_pecas(n.produto_id, n.variacao_id) as presas,
       coalesce((
         select json_agg(v order by v.alterado_em desc, v.venda_id desc) from vendas_no_saldo v
         where v.variacao_id is not distinct from n.variacao_id

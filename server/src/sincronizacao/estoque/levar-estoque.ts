@@ -44,10 +44,11 @@ export function levadorDeEstoque(agora = Date.now): Levar {
         // A composition takes no balance: what is to become one shows none before.
         const disponivel = nosso.vai_compor ? 0 : nosso.disponivel;
         const esperado = ligarOuDesligar(disponivel, { la: saldoLa.fisico, sabido });
-        if (nosso.vai_compor && sabido !== 0) await pedirAoBling(db, { tipo: 'produto', registro_id });
         const visto = { visto: saldoLa.fisico, de_outros: nosso.de_outros };
         if (esperado === null) await anotarIgual(trabalho, nosso, visto);
-        else aLevar.push({ ...nosso, ...visto, esperado });
+        if (esperado === null && nosso.vai_compor && !soSabeZero(nosso))
+          await pedirAoBling(db, { tipo: 'produto', registro_id });
+        if (esperado !== null) aLevar.push({ ...nosso, ...visto, esperado });
         continue;
       }
       const entendido = await entender(nosso, saldoLa);
@@ -56,7 +57,8 @@ export function levadorDeEstoque(agora = Date.now): Levar {
       mexeram ||= !entendido;
     }
     // A number that Bling no longer has is for the product's own work to find out.
-    if (la.size < nossos.length) await pedirAoBling(db, { tipo: 'produto', registro_id });
+    if (nossos.some(({ id_bling, vai_compor }) => !vai_compor && !la.has(id_bling)))
+      await pedirAoBling(db, { tipo: 'produto', registro_id });
     // A balance that changed during the look is looked at again.
     if (mexeram) await pedirAoBling(db, { tipo: 'estoque', registro_id });
 
@@ -81,9 +83,13 @@ async function lancarBalancos(
   for (const um of desta) {
     await lancarBalanco(chamar, { deposito, ...um });
     await anotarIgual(trabalho, um, { visto: um.esperado, de_outros: um.de_outros, escrito: true });
+    if (um.vai_compor) await pedirAoBling(db, { tipo: 'produto', registro_id });
   }
   if (aLevar.length > desta.length) await pedirAoBling(db, { tipo: 'estoque', registro_id });
 }
+
+/** What is to become a composition waits for this, and its product is asked for once it is so. */
+const soSabeZero = ({ conhecidos }: SaldoParaOBling): boolean => conhecidos.length === 1 && conhecidos[0] === 0;
 
 /** A turn of this many balances takes about ten seconds. */
 const POR_VEZ = 30;

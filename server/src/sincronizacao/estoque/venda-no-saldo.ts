@@ -66,13 +66,16 @@ function jaBaixadasPor(venda: VendaNoSaldo, espera: EsperaDoBling): number {
 export function idas(venda: VendaNoSaldo & { lancadas: number }): number {
   const { fora, status, compostas, seguradas, feitas, lancadas } = venda;
   const deOutras = fora + gastasNo(venda);
+  if (compostas === 0) return deOutras;
   const prontasAntes = status === 'cancelado' ? 0 : compostas - seguradas - feitas;
-  return deOutras + Math.max(0, Math.min(prontasAntes, lancadas - deOutras - seguradas));
+  return Math.min(lancadas, deOutras + Math.max(0, Math.min(prontasAntes, lancadas - deOutras - seguradas)));
 }
 
-/** Blanks that posted orders of compositions still hold: the posting took them out already. */
-export const seguradasELancadas = (vendas: readonly VendaNoSaldo[]): number =>
-  vendas.reduce((soma, venda) => soma + (estaLancada(venda) && estaAberta(venda) ? venda.seguradas : 0), 0);
+/** Blanks of an open sale's compositions that its posting took out of Bling's balance already. */
+export function seguradasNoLancamento(venda: VendaNoSaldo, { baixaComponentes }: EsperaDoBling): number {
+  if (!estaLancada(venda) || !estaAberta(venda)) return 0;
+  return baixaComponentes ? Math.min(venda.seguradas, venda.lancadas - idas(venda)) : venda.seguradas;
+}
 
 /** The blanks of a posting that are used up: pieces that were edited away before it are not in it. */
 function gastasNo({ gastas, estampadas, consumidas, feitas, unidades, lancadas }: VendaNoSaldo): number {

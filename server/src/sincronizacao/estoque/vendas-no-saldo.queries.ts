@@ -10,30 +10,38 @@ type Linha = VendaNoSaldo & { produto_id: number; variacao_id: number | null };
 
 /** Selects the sales with an order at Bling that matter to the balances of these products. */
 export const vendasNoSaldo = (produtos: readonly number[]): RawBuilder<Linha> => sql<Linha>`
-  with pecas as (
-    select c.produto_id, cv.id as variacao_id, lisa.produto_id as lisa_id, lisa.variacao_id as lisa_variacao_id
-    from (
-      select id as produto_id, null::int as variacao_id, id_bling from produtos where id = any (${produtos}::int[]) and not tem_variacoes
-      union all select produto_id, id, id_bling from variacoes where produto_id = any (${produtos}::int[])
-    ) lisa
-    join composicoes_no_bling c on c.componente = lisa.id_bling
-    left join variacoes cv on cv.id_bling = c.id_bling
-  ), compostas as (
-    select i.venda_id, pc.lisa_id, pc.lisa_variacao_id, sum(i.quantidade)::int as unidades,
-      sum(i.a_estampar - i.sem_roupa)::int as seguradas, sum(i.quantidade - i.a_estampar)::int as prontas
-    from pecas pc join itens_da_venda i on i.produto_id = pc.produto_id and i.variacao_id is not distinct from pc.variacao_id
-    group by i.venda_id, pc.lisa_id, pc.lisa_variacao_id
-  ), destas as (
+  with destas as (
     select v.id from vendas v
     where v.pedido_bling_id is not null
       and (v.status not in ('concluido', 'cancelado') or v.alterado_em > now() - make_interval(days => ${DIAS}))
       and v.id in (select venda_id from itens_da_venda where produto_id = any (${produtos}::int[])
-        union all select venda_id from compostas
+        union all select venda_id from itens_da_venda where lisa_id = any (${produtos}::int[])
         union all select venda_id from lancamentos_no_bling where produto_id = any (${produtos}::int[]))
     union
     select l.venda_id from lancamentos_no_bling l join vendas v on v.id = l.venda_id
     where l.produto_id = any (${produtos}::int[]) and v.pedido_bling_id is not null
       and (v.status = 'cancelado' and not l.estornado or v.status = 'concluido' and l.estornado)
+  ), pecas as (
+    select i.venda_id, i.lisa_id, i.lisa_variacao_id, coalesce(lv.id_bling, l.id_bling) as componente, sum(i.quantidade)::int as unidades,
+      sum(i.a_estampar - i.sem_roupa)::int as seguradas, sum(i.quantidade - i.a_estampar)::int as prontas, bool_or(exists (
+        select from composicoes_no_bling c
+        where c.id_bling = case when i.variacao_id is null then p.id_bling else va.id_bling end and c.componente = coalesce(lv.id_bling, l.id_bling)
+      )) as composta
+    from itens_da_venda i
+    join produtos l on l.id = i.lisa_id
+    left join variacoes lv on lv.id = i.lisa_variacao_id
+    left join produtos p on p.id = i.produto_id
+    left join variacoes va on va.id = i.variacao_id
+    where i.lisa_id = any (${produtos}::int[]) and i.estampas is null and i.venda_id in (select id from destas)
+    group by i.venda_id, i.lisa_id, i.lisa_variacao_id, lv.id_bling, l.id_bling
+  ), compostas as (
+    -- What is no composition any more still is one to the order that was posted before.
+    select * from pecas pc where composta or exists (
+      select from lancamentos_no_bling x
+      where x.venda_id = pc.venda_id and x.id_bling = pc.componente and not x.estornado and x.quantidade > coalesce((
+        select sum(i.quantidade) from itens_da_venda i
+        where i.venda_id = pc.venda_id and i.produto_id = pc.lisa_id and i.variacao_id is not distinct from pc.lisa_variacao_id
+      ), 0))
   ), linhas as (
     select venda_id, produto_id, variacao_id, quantidade as unidades, 0 as fora, 0 as gastas,
       case when estampas is null then 0 else quantidade - a_estampar end as estampadas, null::int as lancadas, false as estornado,
@@ -48,7 +56,6 @@ export const vendasNoSaldo = (produtos: readonly number[]): RawBuilder<Linha> =>
       where venda_id = c.venda_id and produto_id = c.lisa_id and variacao_id is not distinct from c.lisa_variacao_id
         and tipo = 'consumo' and not propria
     ) m
-    where c.venda_id in (select id from destas)
     union all
     -- Goods that came back raised the balance there as well: their order stays posted.
     select venda_id, produto_id, variacao_id, 0, case when propria then 0 else -muda_saldo end,

@@ -202,6 +202,8 @@ export async function anotarComposicoes(
       insert into composicoes_no_bling (id_bling, produto_id, componente) select id_bling, ${produto_id}, componente from novas
       on conflict (id_bling) do update set produto_id = excluded.produto_id, componente = excluded.componente
       returning componente
+    ), sem_saldo as (
+      delete from saldos_no_bling where id_bling in (select id_bling from novas)
     ), lisas as (select componente from sairam union select componente from entraram)
     select array(
       select ${produto_id}::int where exists (select from lisas)

@@ -9,14 +9,17 @@ export const estruturaSobre = (id: number) => ({
 
 const daLoja = z.object({
   tipoEstoque: z.literal('V'),
+  lancamentoEstoque: z.string(),
   componentes: z.tuple([
     z.object({ produto: z.object({ id: z.int() }), quantidade: z.coerce.number().pipe(z.literal(1)) }),
   ]),
 });
 
-/** The one component of a composition such as ours; undefined for any other. */
-export const componenteDe = ({ estrutura }: ProdutoDoBling): number | undefined =>
-  daLoja.safeParse(estrutura).data?.componentes[0].produto.id;
+const umaComoANossa = ({ estrutura }: ProdutoDoBling) => daLoja.safeParse(estrutura).data;
+
+/** Its structure was taken away and the rest was cut off, or Bling has it so: nothing of anybody's is in it. */
+export const semEstruturaLa = ({ estrutura }: ProdutoDoBling): boolean => !comComponentes.safeParse(estrutura).success;
+const comComponentes = z.object({ componentes: z.array(z.unknown()).min(1) });
 
 /**
  * What becomes of a thing's composition at Bling: it is made, stays as it is, gets another blank, or ends. `espera`: its balance there is
@@ -40,13 +43,18 @@ export function composicaoDe(
     return visto && saldo_la !== 0 ? { passo: 'espera' } : { passo: 'nasce', componente: querida };
   }
   if (!lisa && !composta_la) return NADA;
-  const sua = componenteDe(visto);
-  const fica = !ativo || (lisa && querida === null && (compor || da_conta));
-  if (sua !== undefined && fica) return { passo: 'fica', componente: sua };
-  if (!ativo) return NADA;
-  if (sua === undefined) return { passo: 'alheia' };
-  if (querida === null) return { passo: composta_la ? 'sai' : 'alheia' };
-  return { passo: sua === querida ? 'fica' : 'muda', componente: querida };
+  const sua = umaComoANossa(visto);
+  const componente = sua?.componentes[0].produto.id;
+  // In the trash it stays what it is.
+  if (!ativo) return composta_la && componente !== undefined ? { passo: 'fica', componente } : NADA;
+  const semNenhuma = composta_la && semEstruturaLa(visto);
+  if (componente === undefined && !semNenhuma) return { passo: 'alheia' };
+  if (querida === null) {
+    if (componente !== undefined && lisa && (compor || da_conta)) return { passo: 'fica', componente };
+    return { passo: composta_la ? 'sai' : 'alheia' };
+  }
+  const jaEsta = componente === querida && sua?.lancamentoEstoque === 'M';
+  return { passo: jaEsta ? 'fica' : 'muda', componente: querida };
 }
 
 /** The fields of a product's document that say what it is put together from; nothing is said of what stays as it is. */

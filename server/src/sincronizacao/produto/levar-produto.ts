@@ -16,7 +16,7 @@ import {
   lerProdutoParaOBling,
   produtosDeOutros,
 } from './catalogo-no-bling.queries.ts';
-import { type Composicao, composicaoDe, estruturaSobre } from './composicao.ts';
+import { type Composicao, composicaoDe, estruturaSobre, semEstruturaLa } from './composicao.ts';
 import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
 import { casarVariacoes } from './montar-variacoes.ts';
 import {
@@ -85,9 +85,10 @@ function composicoesDe(produto: ProdutoParaOBling, visto: ProdutoDoBling | undef
 /** What ends to be a composition loses its structure before it is simple again. */
 async function tirarEstruturas(chamar: Trabalho['chamar'], composicoes: readonly ComposicaoDaCoisa[]): Promise<void> {
   const idsProdutos = composicoes.flatMap(({ composicao, visto }) =>
-    composicao.passo === 'sai' && visto ? [visto.id] : [],
+    composicao.passo === 'sai' && visto && !semEstruturaLa(visto) ? [visto.id] : [],
   );
-  if (idsProdutos.length > 0) await chamar({ metodo: 'DELETE', caminho: ESTRUTURAS, query: { idsProdutos } });
+  if (idsProdutos.length === 0) return;
+  exigirSemAlertas(await chamar({ metodo: 'DELETE', caminho: ESTRUTURAS, query: { idsProdutos } }));
 }
 
 /** Gives compositions another blank, notes what is one there, and asks for the balances that have to go first. */
@@ -227,7 +228,11 @@ async function excluirProduto(trabalho: Trabalho): Promise<void> {
 
 async function excluirTodos(chamar: Trabalho['chamar'], idsProdutos: readonly number[]): Promise<void> {
   const corpo = { idsProdutos, situacao: EXCLUIDO };
-  const resposta = await chamar({ metodo: 'POST', caminho: `${PASTA}/situacoes`, corpo });
+  exigirSemAlertas(await chamar({ metodo: 'POST', caminho: `${PASTA}/situacoes`, corpo }));
+}
+
+/** A call about many products is answered as done, and tells beside that which it was refused for. */
+function exigirSemAlertas(resposta: unknown): void {
   const [alerta] = lidoDoBling(comAlertas, resposta ?? {}).alertas;
   if (alerta) throw new FalhaDoBling('recusado', alerta.error.description ?? reason('sincronizacao.nao_excluiu'));
 }

@@ -28,8 +28,9 @@ export async function gravarEstoqueEscolhido(db: Db, escolhido: EstoqueEscolhido
   await db.updateTable('estoque_no_bling').set(escolhido).execute();
 }
 
-/** What is printed on blanks becomes a composition there, or ends to be one; the blanks' balances follow. */
+/** What is printed on blanks becomes a composition there, or ends to be one; the blanks' balances follow, and the account is learnt anew. */
 export async function pedirPecas(db: Db): Promise<void> {
+  await db.updateTable('estoque_no_bling').set({ reserva_componentes: null, baixa_componentes: null }).execute();
   await sql`
     with pecas as (select id, lisa_id from produtos where lisa_id is not null)
     select mudou_para_o_bling('estoque', array(select id from pecas union select lisa_id from pecas order by 1)),

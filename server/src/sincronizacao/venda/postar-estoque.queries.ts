@@ -46,13 +46,17 @@ export async function pedirSaldosDaVenda(db: Db, venda_id: number): Promise<void
     select mudou_para_o_bling('estoque', array(
       select distinct produto_id from itens_da_venda where venda_id = ${venda_id} and produto_id is not null
       union
+      select lisa_id from itens_da_venda i where venda_id = ${venda_id}
+        and exists (select from composicoes_no_bling c where c.produto_id = i.produto_id)
+      union
       select produto_id from lancamentos_no_bling where venda_id = ${venda_id}
       order by 1
     ))
     where exists (select from lancamentos_no_bling where venda_id = ${venda_id})
       or exists (select from transicoes_do_bling where 'lancar_estoque' = any (acoes))
       -- An open order shows whether the account reserves.
-      or exists (select from estoque_no_bling where quem_baixa = 'transicao' or reserva is null or (quem_baixa is null and (sem_permissao or transicoes_vistas_em is null)))`.execute(
+      or exists (select from estoque_no_bling where quem_baixa = 'transicao' or reserva is null
+        or pecas_no_bling = 'composicao' and reserva_componentes is null or (quem_baixa is null and (sem_permissao or transicoes_vistas_em is null)))`.execute(
     db,
   );
 }
