@@ -42,11 +42,16 @@ export function comoSeVe(venda: VendaNoSaldo, quem: QuemMove, agora?: PedidoAgor
   const notaLanca = temNota && (quem.quem_baixa === 'nota' || quem.quem_baixa === null);
   const moveu = talvezMoveu(quem, situacao);
   const cancelada = venda.status === 'cancelado';
+  const baixaveis = venda.unidades - (quem.baixa_componentes === false ? venda.compostas : 0);
   return {
     ...venda,
     situacao,
     reserva: em(RESERVAM),
-    baixaveis: venda.unidades - (quem.baixa_componentes === false ? venda.compostas : 0),
+    baixaveis,
+    // A posting may have been noted before it was learnt that it takes no components out.
+    ...(quem.baixa_componentes === false &&
+      venda.compostas > 0 &&
+      venda.lancadas !== null && { lancadas: Math.min(venda.lancadas, baixaveis) }),
     reservaveis: venda.unidades - (quem.reserva_componentes ? 0 : venda.compostas),
     indicioDeLancamento: notaLanca || em(quem.lancam) || venda.pedida === 'lancar' || (moveu && !cancelada),
     indicioDeEstorno:

@@ -147,6 +147,43 @@ describe('a printed product', () => {
       };
     });
   });
+
+  test('is simple again whichever call was cut on the way', async () => {
+    await loja.cortarEmCadaPasso('produto', async () => {
+      await escolher('composicao');
+      const [lisa, peca] = [await umSimples(), await umSimples()];
+      await fazerDe(peca, lisa);
+      await tudo(lisa, peca);
+      await escolher('liga_desliga');
+      return {
+        id: peca.id,
+        conferir: async () => {
+          expect(await la(peca)).toMatchObject({ formato: 'S' });
+          expect(await levar('produto', peca.id)).toStrictEqual([GET]);
+        },
+      };
+    });
+  });
+
+  test('becomes a composition although the answer to its last balance was lost', async () => {
+    await escolher('liga_desliga');
+    const [lisa, peca] = [await umSimples(), await umSimples()];
+    await sql`insert into movimentos_de_estoque (produto_id, tipo, muda_saldo, usuario_id, motivo)
+      select ${lisa.id}, 'ajuste', 7, criado_por, 'Chegou' from produtos where id = ${lisa.id}`.execute(db);
+    await fazerDe(peca, lisa);
+    await tudo(lisa, peca);
+    await escolher('composicao');
+    expect(await levar('produto', peca.id)).toStrictEqual([GET]);
+    await expect(levar('estoque', peca.id, { corta: 2 })).rejects.toThrow();
+    expect(await levar('produto', peca.id)).toStrictEqual([GET]);
+    const { pedida } = await linha('produto', peca.id);
+    await levar('estoque', peca.id);
+    await sql`update sincronizacoes set feita = ${pedida} where tipo = 'produto' and registro_id = ${peca.id}`.execute(
+      db,
+    );
+    await levar('produto', peca.id);
+    expect(await la(peca)).toMatchObject({ formato: 'E' });
+  });
 });
 
 describe('a structure that is not ours', () => {
