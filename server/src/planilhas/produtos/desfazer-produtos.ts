@@ -13,7 +13,7 @@ import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
 import { donoDo } from '../../produtos/gtins/gtins-em-uso.ts';
 import { valorAgora } from '../../produtos/historia/historia-do-produto.ts';
 import { voltaDoProduto } from '../../produtos/historia/volta-do-produto.ts';
-import { apagarTrazidos, mexidosNoEstoque } from '../../produtos/importados/importados.queries.ts';
+import { apagarTrazidos, estaoEmVendas, mexidosNoEstoque } from '../../produtos/importados/importados.queries.ts';
 import { listarSkusEmUso, segurarSkus } from '../../produtos/skus/skus.queries.ts';
 import { semNotarQueSaem } from '../../produtos/skus/skus-que-sairam.queries.ts';
 import { recusarTamanhosDeFora } from '../../produtos/tamanhos-da-loja.ts';
@@ -29,7 +29,8 @@ export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {
   await travarEmLote(db, [...ids, ...lisasDeAntes(registros)]);
   await segurarSkus(db);
   const atuais = await lerEmLote(db, ids);
-  const mexidos = await mexidosNoEstoque(db, ids);
+  const criados = registros.flatMap(({ criado, registro_id }) => (criado ? registro_id : []));
+  const mexidos = new Set([...(await mexidosNoEstoque(db, criados)), ...(await estaoEmVendas(db, criados))]);
   const todosMovidos = await movidosDepois(
     db,
     registros.filter(({ criado }) => !criado),

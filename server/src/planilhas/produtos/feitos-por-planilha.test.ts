@@ -270,3 +270,22 @@ test('a blank that got corrections or prints since the import stays, and is name
   ]);
   expect(await ver(feita.id)).toMatchObject({ lisa: lisa.id });
 });
+
+test('a product that the import made and that is sold to be printed stays, and is named', async () => {
+  const { lisa, L } = await umCenario();
+  const texto = `SKU;Título;Lisa\nVENDIDA${n};Vendida ${n};${L}\nLIVRE${n};Livre ${n};${L}`;
+  const { id } = await prever(texto, 'loja.csv', modelo_id);
+  const { id: tarefa } = await aplicar(id);
+  const sku = `VENDIDA${n}`;
+  const { id: produto_id } = await db
+    .selectFrom('produtos')
+    .select('id')
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow();
+  await umItem(db, await umaVenda(db), { produto_id, sku, a_estampar: 1, lisa_id: lisa.id });
+  expect((await desfazer(tarefa)).falhas).toMatchObject([
+    { alvo: `Vendida ${n}`, motivo: 'Já foi vendido ou mexido no estoque e fica no cadastro.' },
+  ]);
+  const ficaram = await db.selectFrom('produtos').select('sku').where('lisa_id', '=', lisa.id).execute();
+  expect(ficaram).toStrictEqual([{ sku }]);
+});

@@ -19,6 +19,13 @@ export async function apagarTrazidos(db: Db, ids: readonly number[]): Promise<{ 
   return rows;
 }
 
+/** Lists those of these products that a sale names, be it one that only held their blank. */
+export async function estaoEmVendas(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${ids}::int[]) as p (id) where produto_em_vendas(id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Lists those of these products whose stock something else moved than what made them: a sale, a count, a correction. */
 export async function mexidosNoEstoque(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ produto_id: number }>`
