@@ -2,8 +2,10 @@ import { reason } from '@varal/contract/errors';
 import { chaveDeGtin } from '@varal/contract/produtos/gtin';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
 import { lerEmLote } from '../../produtos/em-lote/ler-em-lote.queries.ts';
 import { conferirFeitoDe } from '../../produtos/feito-de/conferir-feito-de.ts';
+import { usadaPor } from '../../produtos/feito-de/lisa-em-uso.ts';
 import type { ProdutoTravado } from '../../produtos/gravar-produto.queries.ts';
 import { listarGtinsEmUso } from '../../produtos/gtins/gtins.queries.ts';
 import { donoDo } from '../../produtos/gtins/gtins-em-uso.ts';
@@ -56,11 +58,18 @@ async function recusarFeito<O extends Um>(db: Db, um: O): Promise<O> {
   }
 }
 
-/** What products of the spreadsheet take: their SKUs and GTINs, each by its key. */
-export type Tomados = { skus: Map<string, ProdutoNaPlanilha>; gtins: Map<string, ProdutoNaPlanilha> };
-export const nadaTomado = (): Tomados => ({ skus: new Map(), gtins: new Map() });
+/** What products of the spreadsheet take. */
+export type Tomados = {
+  /** The key of each SKU and of each GTIN. */
+  skus: Map<string, ProdutoNaPlanilha>;
+  gtins: Map<string, ProdutoNaPlanilha>;
+  /** The titles of the products that rows make of each blank, and the products of the shop that rows make of one. */
+  lisas: Map<number, string[]>;
+  feitos: Set<number>;
+};
+export const nadaTomado = (): Tomados => ({ skus: new Map(), gtins: new Map(), lisas: new Map(), feitos: new Set() });
 
-/** A SKU or a GTIN is one product's, over the shop and over the spreadsheet. */
+/** A SKU or a GTIN is one product's, over the shop and over the spreadsheet. No row makes a product of what another makes of something. */
 async function recusarTomados<O extends Um>(db: Db, julgados: readonly O[], tomados: Tomados): Promise<O[]> {
   const skus = semRepetir(julgados.flatMap(skusDe));
   const conhecidos = await procurarProdutos(db, { skus, codigos: [] });
@@ -80,12 +89,39 @@ async function recusarTomados<O extends Um>(db: Db, julgados: readonly O[], toma
       const motivo = reason('planilha.sku_de_outro', { sku, titulo: conhecido.titulo });
       return [{ linha, campo: 'sku', valor, motivo }];
     });
-    const erros = [...dosSkus, ...errosDosGtins(um, tomados)];
+    const erros = [...dosSkus, ...errosDosGtins(um, tomados), ...lisaDeOutraLinha(um, tomados)];
     if (erros.length > 0) return { ...um, julgado: { erros }, ...('mantendo' in um && { mantendo: { erros } }) };
     for (const sku of quer) tomados.skus.set(chaveDeSku(sku), dito);
     for (const gtin of querGtins) tomados.gtins.set(chaveDeGtin(gtin), dito);
+    tomarLisa(um, tomados);
     return um;
   });
+}
+
+/** Tells of which blank the rows newly make a product; whether the stock is kept makes no difference. */
+function novaLisaDe(um: Um): { lisa_id: number; titulo: string } | undefined {
+  for (const julgado of [um.julgado, 'mantendo' in um ? um.mantendo : undefined]) {
+    const vale = julgado && 'mudado' in julgado ? julgado.mudado : undefined;
+    const novo = julgado && 'novo' in julgado ? julgado.novo : undefined;
+    const lisa_id = vale?.mudancas.campos.lisa_id ?? novo?.produto.lisa_id;
+    if (lisa_id) return { lisa_id, titulo: vale?.atual.titulo ?? novo?.produto.titulo ?? '' };
+  }
+  return undefined;
+}
+
+function lisaDeOutraLinha(um: Um, { lisas, feitos }: Tomados): ErroDaLinha[] {
+  const nova = novaLisaDe(um);
+  if (!nova) return [];
+  const usam = lisas.get(um.dito.produto_id ?? 0);
+  if (usam) return [comoErroDoFeito(AppError.fromRule(usadaPor(usam)), um.dito)];
+  return feitos.has(nova.lisa_id) ? [comoErroDoFeito(new AppError('produto.lisa_de_outra'), um.dito)] : [];
+}
+
+function tomarLisa(um: Um, { lisas, feitos }: Tomados): void {
+  const nova = novaLisaDe(um);
+  if (!nova) return;
+  lisas.set(nova.lisa_id, [...(lisas.get(nova.lisa_id) ?? []), nova.titulo]);
+  if (um.dito.produto_id !== undefined) feitos.add(um.dito.produto_id);
 }
 
 /** Lists the SKUs that a product takes in either way of treating its stock. */

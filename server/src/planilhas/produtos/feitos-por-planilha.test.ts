@@ -39,6 +39,7 @@ const ver = async (id: number) => {
     variacoes: body.variacoes.map(({ lisa_variacao_id, estampa_ids }) => ({ lisa_variacao_id, estampa_ids })),
   };
 };
+const tituloDe = async (id: number) => (await admin.call(rotasDeProdutos.verProduto, { params: { id } })).body.titulo;
 const DO_PRODUTO = { lisa_variacao_id: null, estampa_ids: null };
 const planilha = async (formato = 'csv') =>
   (
@@ -207,7 +208,9 @@ test('what a product cannot be made of is refused beside its cell, and nothing o
   const com = (lisaDita: string, estampas = '') =>
     recusas(`SKU;Título;Lisa;Estampas\n${C}-M;Outro título;${lisaDita};${estampas}`);
 
-  expect(await com('NADA')).toStrictEqual([[2, 'Lisa', 'NADA', 'A lisa escolhida não existe mais.']]);
+  expect(await com('NADA')).toStrictEqual([
+    [2, 'Lisa', 'NADA', 'Nenhum produto da loja tem este SKU: traga a lisa antes.'],
+  ]);
   expect(await com(outra.C)).toStrictEqual([[2, 'Lisa', outra.C, 'Uma lisa não pode ser feita de outra.']]);
   expect(await com(C)).toStrictEqual([[2, 'Lisa', C, 'Uma lisa não pode ser feita de outra.']]);
   expect(await com(L, velha.codigo)).toStrictEqual([
@@ -288,4 +291,20 @@ test('a product that the import made and that is sold to be printed stays, and i
   ]);
   const ficaram = await db.selectFrom('produtos').select('sku').where('lisa_id', '=', lisa.id).execute();
   expect(ficaram).toStrictEqual([{ sku }]);
+});
+
+test('rows of one spreadsheet make no chain of blanks, in whichever order they stand', async () => {
+  const { feita, C } = await umCenario();
+  const b = await umCenario();
+  const { L } = await umCenario();
+  const depois = `SKU;Lisa\n${C}-M;${b.C}\n${b.C}-M;${L}`;
+  expect(await recusas(depois)).toStrictEqual([[3, 'Lisa', L, `Esta lisa é usada por 1 produto: Camiseta ${n - 2}.`]]);
+  const antes = `SKU;Lisa\n${b.C}-M;${L}\n${C}-M;${b.C}`;
+  expect(await recusas(antes)).toStrictEqual([[3, 'Lisa', b.C, 'Uma lisa não pode ser feita de outra.']]);
+  const nova = `SKU;Título;Lisa\nNOVA${n};Nova;${b.C}\n${b.C}-M;;${L}`;
+  expect(await recusas(nova)).toStrictEqual([[3, 'Lisa', L, 'Esta lisa é usada por 1 produto: Nova.']]);
+
+  const { id } = await prever(depois);
+  expect((await aplicar(id, true)).resultado).toMatchObject({ mudar: 1, n_erros: 1 });
+  expect([(await ver(feita.id)).lisa, (await ver(b.feita.id)).lisa]).toStrictEqual([b.feita.id, null]);
 });

@@ -6,6 +6,7 @@ import { listarFeitosDe, segurarLisas } from './feito-de.queries.ts';
 const LEGIVEIS = 3;
 const E = new Intl.ListFormat('pt-BR');
 
+type LisaEmUso = Reason & { codigo: 'produto.lisa_em_uso' };
 type Quais = { naLixeira?: boolean };
 
 /** Tells of each of these products that others are made of why it cannot go, unless those go along. */
@@ -13,14 +14,18 @@ export async function lisasEmUso(
   db: Db,
   ids: readonly number[],
   { naLixeira = false }: Quais = {},
-): Promise<Map<number, Reason & { codigo: 'produto.lisa_em_uso' }>> {
+): Promise<Map<number, LisaEmUso>> {
   const titulos = new Map<number, string[]>();
   for (const { id, titulo, lisa_id } of await listarFeitosDe(db, ids, { naLixeira })) {
     if (!ids.includes(id)) titulos.set(lisa_id, [...(titulos.get(lisa_id) ?? []), titulo]);
   }
-  const codigo = 'produto.lisa_em_uso';
-  return new Map([...titulos].map(([lisa_id, deles]) => [lisa_id, { codigo, params: emPalavras(deles) }]));
+  return new Map([...titulos].map(([lisa_id, deles]) => [lisa_id, usadaPor(deles)]));
 }
+
+/** Names the products that are made of a blank, which therefore cannot go. */
+export const usadaPor = (titulos: readonly string[]): LisaEmUso => ({
+  ...{ codigo: 'produto.lisa_em_uso', params: emPalavras(titulos) },
+});
 
 /** Refuses to take away what others are made of. */
 export async function recusarLisaEmUso(db: Db, ids: readonly number[], quais: Quais = {}): Promise<void> {
