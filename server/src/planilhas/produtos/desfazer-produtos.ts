@@ -35,6 +35,7 @@ export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {
     db,
     registros.filter(({ criado }) => !criado),
   );
+  const lisaDa = await lisasDasVariacoes(db, correcoesDeAntes(registros));
   const falhas: Falha[] = [];
   const ficaram = new Map<number, readonly string[]>();
   const saem: ProdutoTravado[] = [];
@@ -53,7 +54,7 @@ export const desfazerProdutos: Desfazer = async (db, { autor, registros }) => {
       else saem.push(atual);
     } else {
       const movidos = todosMovidos.get(atual.id) ?? new Map<string, string>();
-      const { volta, mudaram, presos } = repartir(atual, registro.mudancas, movidos);
+      const { volta, mudaram, presos } = repartir(atual, registro.mudancas, { movidos, lisaDa });
       const feito = await comoMudado(db, atual, volta);
       if ('motivo' in feito) falhas.push({ alvo: atual.titulo, motivo: feito.motivo });
       else if (volta.length > 0) {
@@ -96,6 +97,20 @@ const lisasDeAntes = (registros: readonly RegistroFeito[]): number[] =>
     mudancas.flatMap((uma) => (uma.campo === 'lisa_id' && antesDe(uma) !== null ? Number(antesDe(uma)) : [])),
   );
 
+/** Lists the variations of blanks that would be named again. */
+const correcoesDeAntes = (registros: readonly RegistroFeito[]): number[] =>
+  registros.flatMap(({ mudancas }) =>
+    mudancas.flatMap((uma) => (CORRIGE.test(uma.campo) && antesDe(uma) !== null ? Number(antesDe(uma)) : [])),
+  );
+
+type LisaDaVariacao = ReadonlyMap<number, number>;
+
+async function lisasDasVariacoes(db: Db, ids: readonly number[]): Promise<LisaDaVariacao> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('variacoes').select(['id', 'produto_id']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, produto_id }) => [id, produto_id]));
+}
+
 function porQueFica(
   { mexido }: RegistroFeito,
   atual: ProdutoTravado,
@@ -111,7 +126,11 @@ function porQueFica(
  * Parts the fields that still hold what the import left from those that hold something else. One that is back already is neither.
  * Stock may be back by sales alone, so where it moved it stays. What sales hold of it is not taken away either.
  */
-function repartir(atual: ProdutoTravado, mudancas: readonly Mudanca[], movidos: ReadonlyMap<string, string>) {
+function repartir(
+  atual: ProdutoTravado,
+  mudancas: readonly Mudanca[],
+  { movidos, lisaDa }: { movidos: ReadonlyMap<string, string>; lisaDa: LisaDaVariacao },
+) {
   const iguais: Mudanca[] = [];
   const mudaram: Mudanca[] = [];
   for (const mudanca of mudancas) {
@@ -121,7 +140,7 @@ function repartir(atual: ProdutoTravado, mudancas: readonly Mudanca[], movidos: 
     else if (isDeepStrictEqual(agora, depoisDe(mudanca))) iguais.push(mudanca);
     else if (ehSaldo || !isDeepStrictEqual(agora, antesDe(mudanca))) mudaram.push(mudanca);
   }
-  const semLisa = ehDeOutraLisa(atual, iguais) ? iguais.filter(({ campo }) => DO_FEITO_DE.test(campo)) : [];
+  const semLisa = presosNaLisa(atual, { iguais, mudaram, lisaDa });
   mudaram.push(...semLisa);
   const todas = semOReservado(
     atual,
@@ -138,6 +157,21 @@ function repartir(atual: ProdutoTravado, mudancas: readonly Mudanca[], movidos: 
   return { ...(ficaUma ? semAsDeTer() : todas), mudaram };
 }
 
+type Partidas = { iguais: readonly Mudanca[]; mudaram: readonly Mudanca[]; lisaDa: LisaDaVariacao };
+
+/** Lists what stays with the blank of now: all of it where somebody chose that since, and else corrections that another blank has. */
+function presosNaLisa(atual: ProdutoTravado, { iguais, mudaram, lisaDa }: Partidas): Mudanca[] {
+  const outra = mudaram.some(({ campo }) => campo === 'lisa_id') || ehDeOutraLisa(atual, iguais);
+  if (outra) return iguais.filter(({ campo }) => DO_FEITO_DE.test(campo));
+  const volta = iguais.find(({ campo }) => campo === 'lisa_id');
+  const lisa_id = volta ? antesDe(volta) : atual.lisa_id;
+  return iguais.filter((uma) => {
+    const corrige = CORRIGE.test(uma.campo) ? antesDe(uma) : null;
+    return corrige !== null && lisaDa.get(Number(corrige)) !== lisa_id;
+  });
+}
+
+const CORRIGE = /^variacoes\.\d+\.lisa_variacao_id$/;
 const DO_FEITO_DE = /^(?:lisa_id|estampa_ids|variacoes\.\d+\.(?:lisa_variacao_id|estampa_ids))$/;
 
 /** Tells whether the blank of before would come back under prints or corrections that somebody made for the one of now. */

@@ -308,3 +308,41 @@ test('rows of one spreadsheet make no chain of blanks, in whichever order they s
   expect((await aplicar(id, true)).resultado).toMatchObject({ mudar: 1, n_erros: 1 });
   expect([(await ver(feita.id)).lisa, (await ver(b.feita.id)).lisa]).toStrictEqual([b.feita.id, null]);
 });
+
+test('prints of before do not come back under another blank that somebody chose since', async () => {
+  const { lisa, feita, C } = await umCenario();
+  const { L } = await umCenario();
+  const { lisa: terceira } = await umCenario();
+  const { id: estampa } = await umaEstampa();
+  await editar(feita.id, {
+    feito_de: { lisa_id: lisa.id, estampa_ids: [estampa] },
+    variacoes: [{ id: feita.variacoes[0], estampa_ids: [estampa] }],
+  });
+  const { id } = await prever(`SKU;Título;Lisa;Estampas\n${C}-M;Outra;${L};nenhuma\n${C}-G;Outra;${L};`);
+  const { id: tarefa } = await aplicar(id);
+  await editar(feita.id, { feito_de: { lisa_id: terceira.id, estampa_ids: [estampa] } });
+  const antes = await ver(feita.id);
+  expect(antes.variacoes[0]?.estampa_ids).toStrictEqual([]);
+  const { falhas } = await desfazer(tarefa);
+  expect(falhas).toHaveLength(2);
+  expect(falhas[0]?.motivo).toMatch(/^Feito de /);
+  expect(falhas[1]?.motivo).toMatch(/^C.*Estampas /);
+  expect(await ver(feita.id)).toStrictEqual(antes);
+  expect(await tituloDe(feita.id)).not.toBe('Outra');
+});
+
+test('a correction of another blank stays away, and all else of the product comes back', async () => {
+  const { lisa, feita, L, C } = await umCenario();
+  const { lisa: outra } = await umCenario();
+  const corrigida = { id: feita.variacoes[0], lisa_variacao_id: lisa.variacoes[1] };
+  await editar(feita.id, { feito_de: { lisa_id: lisa.id }, variacoes: [corrigida] });
+  const { id } = await prever(`SKU;Título;Lisa\n${C}-M;Outra;${L}\n${C}-G;Outra;${L}`);
+  const { id: tarefa } = await aplicar(id);
+  await editar(feita.id, { feito_de: { lisa_id: outra.id } });
+  const { falhas } = await desfazer(tarefa);
+  expect(falhas.map(({ motivo }) => motivo)).toStrictEqual([
+    `${C}-M · Variação da lisa mudou depois da importação e fica como está.`,
+  ]);
+  expect(await ver(feita.id)).toMatchObject({ lisa: outra.id, variacoes: [DO_PRODUTO, DO_PRODUTO] });
+  expect(await tituloDe(feita.id)).not.toBe('Outra');
+});
