@@ -346,3 +346,20 @@ test('a correction of another blank stays away, and all else of the product come
   expect(await ver(feita.id)).toMatchObject({ lisa: outra.id, variacoes: [DO_PRODUTO, DO_PRODUTO] });
   expect(await tituloDe(feita.id)).not.toBe('Outra');
 });
+
+test('a new product made of a blank has no cost of its model: it costs what its blank and its prints do', async () => {
+  const { L } = await umCenario();
+  const caro = await umModelo(db, { codigo: 'CARO', categoria_id, preco_venda: 80, preco_custo: 33 });
+  const texto = `SKU;Título;Lisa\nSOMA${n};Soma;${L}\nFIXO${n};Fixo;`;
+  await aplicar((await prever(texto, 'loja.csv', caro)).id);
+  const precos = await db
+    .selectFrom('produtos')
+    .select(['preco_venda', 'preco_custo'])
+    .where('modelo_id', '=', caro)
+    .orderBy('id')
+    .execute();
+  expect(precos).toStrictEqual([
+    { preco_venda: 80, preco_custo: null },
+    { preco_venda: 80, preco_custo: 33 },
+  ]);
+});

@@ -102,9 +102,13 @@ function comoNovo(
   validarSkus(sku, novas);
   recusarSkusDeEstampada([{ sku, campo: 'sku' }, ...novas]);
   validarGtins(novas.map(({ gtin }, lugar) => ({ gtin, campo: `variacoes.${lugar}.gtin` })));
-  /** A model says what its products cost where nothing else does. */
-  const preco = (campo: 'preco_venda' | 'preco_custo') =>
-    daCoisa.produto[campo] ?? (novas.some((uma) => uma[campo] !== null) ? null : modelo[campo] || null);
+  /** A model says what its products cost where nothing else does. The empty cost of a printed piece is that of its blank and prints. */
+  const preco = (campo: 'preco_venda' | 'preco_custo') => {
+    const seSoma = campo === 'preco_custo' && feito.feito_de;
+    return (
+      daCoisa.produto[campo] ?? (seSoma || novas.some((uma) => uma[campo] !== null) ? null : modelo[campo] || null)
+    );
+  };
   const produto = {
     ...camposLivres(PRODUTO_VAZIO, doProduto, PRODUTO_VAZIO),
     ...(feito.feito_de ? guardado(feito.feito_de) : DE_NADA),
