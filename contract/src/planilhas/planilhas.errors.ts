@@ -110,6 +110,8 @@ export const errosDePlanilhas = defineErrors({
   'planilha.outro_valor': { text: 'Na linha {linha} este mesmo produto tem outro valor.' },
   'planilha.lisa_de_variacao': { text: 'É o SKU de uma variação da lisa: aqui vale o SKU do produto.' },
   'planilha.estampa_sem_lisa': { text: 'As estampas precisam de uma lisa: escreva o SKU dela na coluna Lisa.' },
+  'planilha.estampa_com_nenhuma': { text: 'Sem lisa não há estampas: escreva nenhuma também na coluna Estampas.' },
+  'planilha.lisa_desconhecida': { text: 'Nenhum produto da loja tem este SKU: traga a lisa antes.' },
   'planilha.kit': { text: 'É um kit (composição), que o Varal não tem.' },
   'planilha.sem_variacoes': { text: 'Um produto novo que vem com variações precisa de pelo menos uma.' },
   'planilha.celulas_a_mais': {

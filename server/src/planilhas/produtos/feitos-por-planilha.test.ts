@@ -363,3 +363,17 @@ test('a new product made of a blank has no cost of its model: it costs what its 
     { preco_venda: 80, preco_custo: 33 },
   ]);
 });
+
+test('the word nenhuma under Lisa is enough beside the prints that are there, and not beside others', async () => {
+  const { lisa, feita, C } = await umCenario();
+  const [uma, outra] = [await umaEstampa(), await umaEstampa()];
+  await editar(feita.id, {
+    feito_de: { lisa_id: lisa.id, estampa_ids: [uma.id] },
+    variacoes: [{ id: feita.variacoes[1], estampa_ids: [outra.id] }],
+  });
+  expect(await recusas(`SKU;Lisa;Estampas\n${C}-M;nenhuma;${outra.codigo}`)).toStrictEqual([
+    [2, 'Estampas', outra.codigo, 'Sem lisa não há estampas: escreva nenhuma também na coluna Estampas.'],
+  ]);
+  await aplicar((await prever(`SKU;Lisa;Estampas\n${C}-M;nenhuma;${uma.codigo}\n${C}-G;nenhuma;${outra.codigo}`)).id);
+  expect(await ver(feita.id)).toMatchObject({ lisa: null, estampas: null, variacoes: [DO_PRODUTO, DO_PRODUTO] });
+});

@@ -66,8 +66,13 @@ export function feitoDeDito(
   const lisa_id = dita ? dita.lisa_id : atual.lisa_id;
   if (erros.length > 0) return { daVariacao: new Map(), erros };
   if (lisa_id === null) {
-    for (const [linha, ids] of estampas) {
-      if (ids.length > 0) errou(linha, 'estampas', loja.codigos(ids) ?? '', reason('planilha.estampa_sem_lisa'));
+    for (const { dita: coisa, atual: antes } of coisas) {
+      const ids = estampas.get(coisa.linha) ?? [];
+      const eram = antes?.estampa_ids ?? atual.estampa_ids;
+      // Who takes the blank away in the shop's own spreadsheet need not empty the cell beside it.
+      if (ids.length === 0 || (dita && isDeepStrictEqual(ids, eram))) continue;
+      const motivo = dita ? reason('planilha.estampa_com_nenhuma') : reason('planilha.estampa_sem_lisa');
+      errou(coisa.linha, 'estampas', loja.codigos(ids) ?? '', motivo);
     }
     return { ...(atual.lisa_id !== null && { feito_de: null }), daVariacao: new Map(), erros };
   }
@@ -107,7 +112,7 @@ function lerLisa(
   if (agora !== null && (mesmoTexto(dita, agora) || chaveDeSku(dita) === chaveDeSku(agora))) return { lisa_id };
   const conhecida = loja.lisa(dita);
   if (!conhecida) {
-    return normalizar(dita) === NENHUMA ? { lisa_id: null } : { motivo: reason('produto.lisa_nao_encontrada') };
+    return normalizar(dita) === NENHUMA ? { lisa_id: null } : { motivo: reason('planilha.lisa_desconhecida') };
   }
   const { produto_id, variacao_id } = conhecida;
   if (conhecida.lisa_id !== null || produto_id === id) return { motivo: reason('produto.lisa_de_outra') };
