@@ -30,6 +30,19 @@ describe('what somebody else saved while the form was open', () => {
     expect(conflitos(daqui, novo)).toStrictEqual(['título', 'quantidade de Azul M (agora 41)']);
   });
 
+  test('is told of blanks and prints without the numbers that stand for them', () => {
+    const chave = 'v1';
+    const digitadas = editar(editar(carregar(estadoInicial(), salvo), { chave, campo: 'estampa_ids', valor: [7] }), {
+      ...{ chave, campo: 'lisa_variacao_id', valor: 501 },
+    });
+    const com = (estampa_ids: number[]) => {
+      const variacoes = [umaVariacao(1, { estampa_ids, lisa_variacao_id: 502 }), umaVariacao(2, { tamanho: 'G' })];
+      return conflitos({ ...daqui, campos: camposDe(salvo), linhas: digitadas.linhas }, { ...salvo, variacoes });
+    };
+    expect(com([8, 9])).toStrictEqual(['variação da lisa de Azul M', 'estampas de Azul M (agora 2 só desta)']);
+    expect(com([])).toStrictEqual(['variação da lisa de Azul M', 'estampas de Azul M (agora nenhuma)']);
+  });
+
   test('and a variation that is gone is named when something was typed into it', () => {
     expect(conflitos(daqui, { ...salvo, variacoes: [umaVariacao(1)] })).toStrictEqual([
       'Azul G (não está mais no produto)',

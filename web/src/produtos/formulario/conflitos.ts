@@ -2,7 +2,16 @@ import { noMeioDaFrase, nomesDe } from '@varal/contract/campo';
 import { CAMPOS_DA_VARIACAO, CAMPOS_DO_PRODUTO } from '@varal/contract/produtos/campos';
 import type { Produto } from '@varal/contract/produtos/produto';
 import type { Linhas } from '../variacoes/estado.ts';
-import { type Campo, type Linha, mesmoValor, nomeDaVariacao, VAZIA, valoresDe } from '../variacoes/linha.ts';
+import {
+  type Campo,
+  type Linha,
+  mesmoValor,
+  nomeDaVariacao,
+  quaisEstampas,
+  VAZIA,
+  type Valores,
+  valoresDe,
+} from '../variacoes/linha.ts';
 import { type CamposDoProduto, camposDe, digitadoDesde } from './campos-do-produto.ts';
 
 /** The fields and variations were typed over `salvo`. */
@@ -66,5 +75,12 @@ function conflitosDaLinha(linha: Linha, { variacoes }: Produto): string[] {
   const agora = valoresDe(novo);
   return digitados
     .filter((campo) => !mesmoValor(agora[campo], antes[campo]) && !mesmoValor(agora[campo], linha[campo]))
-    .map((campo) => `${noMeioDaFrase(DA_LINHA[campo].rotulo)} de ${nome} (agora ${agora[campo] || 'em branco'})`);
+    .map((campo) => `${noMeioDaFrase(DA_LINHA[campo].rotulo)} de ${nome}${comoAgora(campo, agora)}`);
+}
+
+/** Blanks and prints are kept as ids, which tell a reader nothing. */
+function comoAgora(campo: Comparado, agora: Valores): string {
+  if (campo === 'lisa_variacao_id') return '';
+  if (campo === 'estampa_ids') return ` (agora ${noMeioDaFrase(quaisEstampas(agora))})`;
+  return ` (agora ${agora[campo] || 'em branco'})`;
 }

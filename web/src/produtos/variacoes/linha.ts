@@ -89,3 +89,9 @@ export function temSkuPersonalizado({ sku, original }: Linha): boolean {
 /** Names its colour and size. A form never shows a colour's code in the place of its name. */
 export const nomeDaVariacao = ({ nome_cor, tamanho }: Pick<Valores, 'nome_cor' | 'tamanho'>): string =>
   nomear({ nome_cor, tamanho });
+
+/** Says which prints it has, without naming them. */
+export function quaisEstampas({ estampa_ids }: Pick<Valores, 'estampa_ids'>): string {
+  if (estampa_ids === null) return 'Do produto';
+  return estampa_ids.length === 0 ? 'Nenhuma' : `${estampa_ids.length} só desta`;
+}

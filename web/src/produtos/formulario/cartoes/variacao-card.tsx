@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Badge } from '../../../ui/notice/badge.tsx';
 import { cardLook } from '../../../ui/page/card-look.ts';
-import { type Campo, type Linha, nomeDaVariacao, skuDerivado } from '../../variacoes/linha.ts';
+import { type Campo, type Linha, nomeDaVariacao, quaisEstampas, skuDerivado } from '../../variacoes/linha.ts';
 import { useLinha, useVariacoes, useVariacoesStore } from '../../variacoes/use-variacoes.ts';
 import { GtinField } from '../campos/gtin-field.tsx';
 import { useErrosMostrados } from '../conferencia.ts';
@@ -203,11 +203,6 @@ function Card({ linha, lugar, temCor, temTamanho, tamanhos, marcada, comEstampas
       </div>
     </article>
   );
-}
-
-function quaisEstampas({ estampa_ids }: Linha): string {
-  if (estampa_ids === null) return 'Do produto';
-  return estampa_ids.length === 0 ? 'Nenhuma' : `${estampa_ids.length} só desta`;
 }
 
 function dicaDaQuantidade({ reservado, a_estampar }: Variacao): string | undefined {
