@@ -63,6 +63,11 @@ const DE_ADMINS: readonly string[] = ['preco_custo'];
 /** Only admins see the shop's costs: the spreadsheets of others neither show nor change a cost. */
 export const ehCampoDeAdmins = (campo: string | null): boolean => campo !== null && DE_ADMINS.includes(campo);
 
+const DAS_ESTAMPAS: readonly string[] = ['lisa', 'estampas'];
+
+/** A shop that does not print has columns of these names that say something else, if any. */
+export const ehCampoDasEstampas = (campo: string | null): boolean => campo !== null && DAS_ESTAMPAS.includes(campo);
+
 /** The rows are known by these: without a column for one of them nothing can be imported. */
 export const CAMPOS_OBRIGATORIOS = { clientes: ['cpf', 'cnpj'], produtos: ['sku', 'codigo'] } as const satisfies Record<
   TipoDePlanilha,

@@ -4,6 +4,7 @@ import {
   CAMPOS_DA_PLANILHA,
   CAMPOS_OBRIGATORIOS,
   type EstoquesDaPlanilha,
+  ehCampoDasEstampas,
   ehCampoDeAdmins,
   type TipoDePlanilha,
 } from '@varal/contract/planilhas/importacao-de-planilha';
@@ -13,6 +14,7 @@ import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import type { Upload } from '../base/http/uploads.ts';
+import { fazDeLisas } from '../produtos/planilhas/vendaveis.queries.ts';
 import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
 import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
 import { verTarefa } from '../tarefas/ver-tarefa.ts';
@@ -150,7 +152,13 @@ export async function aplicarPlanilha(db: Db, { id, quem, so_as_certas, estoques
 type Campos = readonly (string | null)[];
 
 const sabidas = async (db: Db, tipo: TipoDePlanilha, colunas: readonly string[]): Promise<Campos> =>
-  (await lembradas(db, tipo, colunas)) ?? reconhecerColunas(tipo, colunas);
+  (await lembradas(db, tipo, colunas)) ?? reconhecidas(db, tipo, colunas);
+
+async function reconhecidas(db: Db, tipo: TipoDePlanilha, colunas: readonly string[]): Promise<Campos> {
+  const campos = reconhecerColunas(tipo, colunas);
+  if (!campos.some(ehCampoDasEstampas) || (await fazDeLisas(db))) return campos;
+  return campos.map((campo) => (ehCampoDasEstampas(campo) ? null : campo));
+}
 
 const paraQuem = ({ tipo }: Quem, campos: Campos): Campos =>
   tipo === 'admin' ? campos : campos.map((campo) => (ehCampoDeAdmins(campo) ? null : campo));

@@ -2,6 +2,7 @@ import {
   CAMPO_DA_PRIMEIRA_CHEIA,
   CAMPO_DE_VARIAS_COLUNAS,
   CAMPOS_DA_PLANILHA,
+  ehCampoDasEstampas,
   ehCampoDeAdmins,
   type TipoDePlanilha,
 } from '@varal/contract/planilhas/importacao-de-planilha';
@@ -9,6 +10,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { contagem } from '../base/texto/format.ts';
+import { usePartes } from '../partes/use-partes.ts';
 import { SelectField } from '../ui/field/select-field.tsx';
 import type { Colunas } from './planilhas.queries.ts';
 
@@ -70,7 +72,11 @@ type ColunaProps = {
 
 function Coluna({ tipo, coluna: { coluna, campo, exemplos, lugar }, onEscolher }: ColunaProps) {
   const ehAdmin = useEhAdmin();
-  const campos = Object.entries(CAMPOS_DA_PLANILHA[tipo]).filter(([nome]) => ehAdmin || !ehCampoDeAdmins(nome));
+  const temParte = usePartes();
+  const campos = Object.entries(CAMPOS_DA_PLANILHA[tipo]).filter(
+    ([nome]) =>
+      (ehAdmin || !ehCampoDeAdmins(nome)) && (temParte('estampas') || nome === campo || !ehCampoDasEstampas(nome)),
+  );
   return (
     <li className="grid items-center gap-x-4 gap-y-1.5 px-4 py-3 sm:grid-cols-[1fr_14rem]">
       <div className="min-w-0">

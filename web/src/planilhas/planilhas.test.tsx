@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import {
   type ImportacaoDePlanilha,
   type MudancaDaPlanilha,
@@ -8,7 +9,7 @@ import {
 } from '@varal/contract/planilhas/planilhas.routes';
 import { rotasDeTarefas, type Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { describe, expect, test } from 'vitest';
-import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { abrir, todasAsPartes, umUsuario } from '../../test/abrir.tsx';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
 import { umModelo } from '../modelos/test-modelo.ts';
 
@@ -116,6 +117,20 @@ test('the model of the new products is found among any number of them, shown onc
   await user.click(screen.getByRole('button', { name: 'Conferir' }));
   await screen.findByRole('button', { name: 'Importar 3 produtos' });
   expect(enviado()).toStrictEqual([251, null]);
+});
+
+test('a shop without prints is offered no blank and no print for a column, unless one has it', async () => {
+  const lisa = { coluna: 'Lisa', campo: 'lisa', exemplos: ['CAM'] };
+  abrirPlanilhas('/planilhas?importacao=5', (rede) => {
+    rede.responde(rotasDasPartes.listarPartes, todasAsPartes('estampas'));
+    rede.responde(rotas.verPlanilha, { ...PLANILHA, colunas: [...PLANILHA.colunas, lisa] });
+  });
+  const opcoes = async (coluna: string) =>
+    [...(await screen.findByLabelText<HTMLSelectElement>(`O que está em ${coluna}`)).options].map(({ text }) => text);
+  await waitFor(async () => expect(await opcoes('Preço')).not.toContain('Lisa'));
+  expect(await opcoes('Preço')).not.toContain('Estampas');
+  expect(await opcoes('Lisa')).toContain('Lisa');
+  expect(await opcoes('Lisa')).not.toContain('Estampas');
 });
 
 test('columns that nobody knows are folded, and what stays out is said before and after', async () => {

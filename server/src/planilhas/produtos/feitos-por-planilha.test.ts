@@ -68,10 +68,14 @@ const recusas = async (texto: string) =>
 test('a shop that prints nothing has no columns of that in its spreadsheet', async () => {
   await umCenario();
   expect(await cabecalho()).not.toMatch(/Lisa|Estampas/);
+  const reconhecidas = async () =>
+    (await enviar('SKU;Lisa;Estampas\nA;B;C')).body.colunas.map(({ campo }: { campo: string | null }) => campo);
+  expect(await reconhecidas()).toStrictEqual(['sku', null, null]);
   const mudar = (ligada: boolean) =>
     admin.call(rotasDasPartes.mudarParte, { params: { chave: 'estampas' }, body: { ligada } });
   await mudar(true);
   expect(await cabecalho()).toContain(';Unidade;Lisa;Estampas;No Bling;');
+  expect(await reconhecidas()).toStrictEqual(['sku', 'lisa', 'estampas']);
   await mudar(false);
   const { feita, lisa } = await umCenario();
   expect((await editar(feita.id, { feito_de: { lisa_id: lisa.id } })).status).toBe(200);
