@@ -1,3 +1,4 @@
+import type { EstampaDoProduto } from '@varal/contract/produtos/feito-de/feito-de';
 import { Grid3x3, type LucideIcon, Plus, Rows3 } from 'lucide-react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { useTamanhos } from '../../../atributos/tamanhos.queries.ts';
@@ -30,8 +31,8 @@ export type Foco = { chave: string; campo?: Campo | 'remover' };
 type VariacoesEditorProps = {
   temCor: boolean;
   temTamanho: boolean;
-  /** The product is made of a blank. */
-  comEstampas: boolean;
+  /** The prints of a product that is made of a blank; null where no variation may have prints of its own. */
+  estampas: readonly EstampaDoProduto[] | null;
   foco: Foco | null;
   onFoco: (foco: Foco) => void;
   /** A QR code led to this one. */
@@ -50,7 +51,7 @@ const vistaLembrada = (): Vista | undefined =>
   VISTAS.find(({ vista }) => vista === armazenamento.ler('varal-variacoes'))?.vista;
 
 export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEditorProps) {
-  const { temCor, temTamanho, comEstampas, foco, onFoco, marcada, onQr, onSemVariacoes } = props;
+  const { temCor, temTamanho, estampas, foco, onFoco, marcada, onQr, onSemVariacoes } = props;
   const store = useVariacoesStore();
   const chaves = useChaves();
   const tamanhos = useTamanhos();
@@ -141,7 +142,7 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
               temTamanho={temTamanho}
               tamanhos={tamanhos}
               marcada={chave === marcada}
-              comEstampas={comEstampas}
+              comEstampas={estampas !== null}
               onCor={trocarCor}
               onEstampas={setEstampasDe}
               onImagens={setComImagens}
@@ -171,7 +172,12 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
         onEscolher={(escolhida) => cor?.escolhida(escolhida)}
         onClose={() => setCor(null)}
       />
-      <EstampasDaVariacao open={estampasDe !== null} chave={estampasDe ?? ''} onClose={() => setEstampasDe(null)} />
+      <EstampasDaVariacao
+        open={estampasDe !== null}
+        chave={estampasDe ?? ''}
+        doProduto={estampas ?? []}
+        onClose={() => setEstampasDe(null)}
+      />
       <EscolherImagensModal
         open={comImagens !== null}
         nome={comImagens ? nomeDaVariacao(comImagens) : ''}

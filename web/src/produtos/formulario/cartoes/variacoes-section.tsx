@@ -83,7 +83,7 @@ export function VariacoesSection(props: VariacoesSectionProps) {
           <VariacoesEditor
             temCor={campos.tem_cor || algumaTemCor}
             temTamanho={campos.tem_tamanho || algumaTemTamanho}
-            comEstampas={temParte('estampas') && campos.feito_de !== null}
+            estampas={temParte('estampas') && campos.feito_de ? campos.feito_de.estampas : null}
             foco={foco}
             onFoco={onFoco}
             marcada={marcada}

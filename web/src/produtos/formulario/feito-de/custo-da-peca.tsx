@@ -22,9 +22,11 @@ export function CustoDaPeca({ lisa, temVariacoes, custo, estampas }: CustoDaPeca
     : [SEM_NOME];
   const custos = pecas.flatMap((peca) => custoDaPeca(lisaDaVariacao(lisa, peca), estampas) ?? []);
   if (custo.trim() !== '' || custos.length === 0) return null;
+  const outras = temVariacoes && linhas.some(({ estampa_ids }) => estampa_ids !== null);
   return (
     <p className="text-ink-soft sm:col-span-2">
-      Com o custo vazio, cada peça custa {faixaDePreco(Math.min(...custos), Math.max(...custos))}: a lisa e as estampas.
+      Com o custo vazio, {outras ? 'cada peça com as estampas do produto' : 'cada peça'} custa{' '}
+      {faixaDePreco(Math.min(...custos), Math.max(...custos))}: a lisa e as estampas.
     </p>
   );
 }

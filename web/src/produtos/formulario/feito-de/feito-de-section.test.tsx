@@ -47,8 +47,9 @@ test('another blank forgets what was chosen of the one before', async () => {
   expect(enviado).not.toHaveProperty('variacoes');
 });
 
+const LUA = { id: 7, codigo: 'E0007', nome: 'Lua', preco: 15, custo: 4.5, situacao: 'ativa' as const };
+
 test('an empty cost is told: that of the blank with its prints, of the variations that say none', async () => {
-  const LUA = { id: 7, codigo: 'E0007', nome: 'Lua', preco: 15, custo: 4.5, situacao: 'ativa' as const };
   const { user } = await abrirEdicao(
     {
       ...FEITO,
@@ -92,6 +93,42 @@ test('a variation may carry prints of its own, or those of the product again', a
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(rede.enviados(rotas.mudarProduto)).toHaveLength(1));
   expect(rede.enviados(rotas.mudarProduto)[0]).toMatchObject({ variacoes: [{ id: 2, estampa_ids: [7] }] });
+});
+
+test('a variation that gets other prints begins with those of the product, and the keyboard goes along', async () => {
+  const { rede, user } = await abrirEdicao(
+    { ...FEITO, feito_de: { lisa_id: 50, lisa_titulo: 'Camiseta lisa', estampas: [LUA] } },
+    { lisa: LISA },
+  );
+  await user.click(screen.getByRole('button', { name: 'Estampas de Verde M: Do produto' }));
+  const janela = within(await screen.findByRole('dialog', { name: 'Estampas de Verde M' }));
+  await user.click(janela.getByRole('button', { name: 'Dar outras a esta variação' }));
+  const tirar = await janela.findByRole('button', { name: 'Tirar a estampa Lua' });
+  await waitFor(() => expect(document.activeElement).toBe(tirar));
+  await user.click(janela.getByRole('button', { name: 'Usar as do produto' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(janela.getByRole('button', { name: 'Dar outras a esta variação' })),
+  );
+  await user.click(janela.getByRole('button', { name: 'Dar outras a esta variação' }));
+  await user.click(janela.getByRole('button', { name: 'Pronto' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(rede.enviados(rotas.mudarProduto)).toHaveLength(1));
+  expect(rede.enviados(rotas.mudarProduto)[0]).toMatchObject({ variacoes: [{ id: 2, estampa_ids: [7] }] });
+});
+
+test('the cost that is told is said to be that of the product’s prints where a variation has its own', async () => {
+  await abrirEdicao(
+    {
+      ...{ ...FEITO, preco_custo: null, feito_de: { lisa_id: 50, lisa_titulo: 'Camiseta lisa', estampas: [LUA] } },
+      variacoes: [umaVariacao(1, { preco_custo: null }), umaVariacao(2, { tamanho: 'G', estampa_ids: [] })],
+    },
+    { lisa: { ...LISA, variacoes: [umaVariacao(501, { preco_custo: 20 })] } },
+  );
+  expect(
+    await screen.findByText(
+      'Com o custo vazio, cada peça com as estampas do produto custa R$ 24,50: a lisa e as estampas.',
+    ),
+  ).toBeDefined();
 });
 
 test('prints of a variation are taken back, and a product of no blank asks for none', async () => {
