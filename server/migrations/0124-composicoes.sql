@@ -26,6 +26,11 @@ create function pecas_compostas(ids int[]) returns int[] language sql stable par
 $$;
 comment on function pecas_compostas is 'Those of the products that are compositions at Bling, or are to become such.';
 
+create function composta_no_bling(produto int) returns boolean language sql stable parallel safe as $$
+  select exists (select from composicoes_no_bling where produto_id = produto)
+$$;
+comment on function composta_no_bling is 'Something of the product is a composition there: its ready pieces are not in that balance.';
+
 create or replace function feito_de_mudou_para_o_bling() returns trigger language plpgsql as $$
 begin
   perform mudou_para_o_bling('estoque', array_remove(array[new.id, old.lisa_id, new.lisa_id], null));

@@ -2685,6 +2685,15 @@ CREATE OR REPLACE FUNCTION codigo_da_estampa(id integer)
 RETURN ('E'::text || CASE WHEN (id < 1000) THEN lpad((id)::text, 4, '0'::text) ELSE (id)::text END);
 comment on function codigo_da_estampa(integer) is 'Writes the code by which staff know a print: E0001.';
 
+CREATE OR REPLACE FUNCTION composta_no_bling(produto integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select exists (select from composicoes_no_bling where produto_id = produto)
+$$;
+comment on function composta_no_bling(integer) is 'Something of the product is a composition there: its ready pieces are not in that balance.';
+
 CREATE OR REPLACE FUNCTION conferir_estoque_do_produto()
  RETURNS trigger
  LANGUAGE plpgsql

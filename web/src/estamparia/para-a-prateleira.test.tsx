@@ -28,6 +28,12 @@ const abrirJanela = async ({ user }: Awaited<ReturnType<typeof abrirEdicao>>) =>
   return within(await screen.findByRole('dialog', { name: 'Estampar para a prateleira' }));
 };
 
+test('ready pieces of what is a composition at Bling are said to be sold here alone', async () => {
+  const composta = { lisa_id: 50, lisa_titulo: 'Caneca branca', composta: true, estampas: [] };
+  await abrirEdicao({ ...FEITO, prontas: 3, feito_de: composta }, { lisa: LISA });
+  expect(await screen.findByText(/3 prontas não aparecem nos canais/)).toBeDefined();
+});
+
 test('pieces of a variation are printed, no more than its blanks allow, and it can be undone', async () => {
   const tela = await abrirEdicao(FEITO, { lisa: LISA });
   const { rede, user } = tela;

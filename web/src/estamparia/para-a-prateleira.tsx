@@ -25,6 +25,7 @@ type ParaAPrateleiraProps = {
 export function ParaAPrateleira({ produto, onMudou }: ParaAPrateleiraProps) {
   const [janela, setJanela] = useState({ vez: 0, open: false });
   const nada = oQueSeEstampa(produto).length === 0;
+  const prontas = produto.feito_de?.composta ? (produto.prontas ?? 0) : 0;
   // A sentence that offers to undo outlives many drawings of the form: it reads the form as it is by then.
   const mudou = useRef(onMudou);
   useEffect(() => {
@@ -33,6 +34,12 @@ export function ParaAPrateleira({ produto, onMudou }: ParaAPrateleiraProps) {
 
   return (
     <div className="sm:col-span-2">
+      {prontas > 0 && (
+        <p className="mb-2 text-sm text-ink-soft">
+          {quantos(prontas, 'pronta não aparece nos canais', 'prontas não aparecem nos canais')}: o Bling conta só as
+          lisas.
+        </p>
+      )}
       <Button
         icon={Printer}
         blocked={nada ? 'Nenhuma lisa deste produto está livre.' : undefined}

@@ -16,6 +16,8 @@ export type EstampaDoProduto = z.output<typeof estampaDoProduto>;
 export const feitoDe = z.object({
   lisa_id: z.int(),
   lisa_titulo: z.string(),
+  /** At Bling it is a composition over the blank: ready pieces are sold here alone. */
+  composta: z.boolean().optional(),
   estampas: z.array(estampaDoProduto),
 });
 export type FeitoDe = z.output<typeof feitoDe>;

@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/db.ts';
 /** Selects what a row `p` of produtos is made of; null for one that is made of nothing. */
 export const FEITO_DE = sql<FeitoDe | null>`
   case when p.lisa_id is not null then (
-    select json_build_object('lisa_id', l.id, 'lisa_titulo', l.titulo, 'estampas', coalesce((
+    select json_build_object('lisa_id', l.id, 'lisa_titulo', l.titulo, 'composta', composta_no_bling(p.id), 'estampas', coalesce((
       select json_agg(json_build_object('id', e.id, 'codigo', e.codigo, 'nome', e.nome, 'preco', e.preco, 'custo', e.custo,
         'situacao', e.situacao) order by lugar)
       from unnest(p.estampa_ids) with ordinality as dela (id, lugar) join estampas e using (id)
