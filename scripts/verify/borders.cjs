@@ -253,6 +253,7 @@ const KNOWS = {
     'estoque',
     'historico',
     'modelos',
+    'partes',
     'produtos',
     'sincronizacao',
     'start',

@@ -12,7 +12,7 @@ export async function verLisasNoBling(db: Db, venda_id: number): Promise<void> {
         select produto_id as id from movimentos_de_estoque where venda_id = ${venda_id} and propria
         union
         select lisa_id from itens_da_venda i
-        where venda_id = ${venda_id} and estampas is null and exists (select from composicoes_no_bling c where c.produto_id = i.produto_id)
+        where venda_id = ${venda_id} and estampas is null and composta_no_bling(i.produto_id)
       ) uma
     ) lisas where lisas.ids is not null`.execute(db);
 }
