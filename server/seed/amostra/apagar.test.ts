@@ -18,6 +18,7 @@ import { somarDias } from '../../src/resumo/somar-dias.ts';
 import { FOTOS_DE_EXEMPLO } from '../../src/start/paths.ts';
 import { umBalcao } from '../../src/vendas/test-balcao.ts';
 import { testApi } from '../../test/api.ts';
+import { umProduto } from '../../test/cenario.ts';
 import { databaseContent } from '../../test/database-content.ts';
 import { conferirEstoque } from '../conferir.ts';
 import { guardarFotos } from '../inserir/guardar-fotos.ts';
@@ -213,6 +214,16 @@ describe('what somebody touched stays, and what it needs', () => {
       { coisa: 'produtos', nome: 'Ecobag Gato Curioso', motivo: 'em_uso' },
       { coisa: 'estampas', nome: 'E0003 Gato curioso', motivo: 'em_uso' },
     ]);
+  });
+
+  test('the part of prints, where a product of the shop is made of a blank and no print is left', async () => {
+    const { apagar, saldo } = await umaLojaDeExemplo();
+    const { produto_id: lisa_id } = await saldo('ECO-LISA');
+    await umProduto(db, { lisa_id, estampa_ids: [] });
+    expect((await apagar()).status).toBe(200);
+    const { rows } = await sql`
+      select ligada, exists (select from estampas) as ha from partes where chave = 'estampas'`.execute(db);
+    expect(rows).toStrictEqual([{ ligada: true, ha: false }]);
   });
 
   test("a customer's own print that the shop sold, and whose it is", async () => {

@@ -93,8 +93,12 @@ export async function apagarAmostra(trx: Db, { usuario_id, soContar }: Entrada):
 
   // The shop keeps the parts of which it has something of its own.
   await sql`
-    update partes set ligada = case chave when 'estampas' then exists (select from estampas) when 'ondas' then exists (select from ondas)
-      when 'contagens' then exists (select from contagens) else ligada end`.execute(trx);
+    update partes set ligada = case chave
+      when 'estampas' then exists (select from estampas)
+        or exists (select from produtos where lisa_id is not null and excluido_em is null)
+      when 'ondas' then exists (select from ondas)
+      when 'contagens' then exists (select from contagens)
+      else ligada end`.execute(trx);
   const conta = await apagar.conta();
   await trx.deleteFrom('linhas_da_amostra').execute();
   await trx.deleteFrom('amostra').execute();
