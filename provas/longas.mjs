@@ -20,7 +20,11 @@ export const LONG_FORMS = {
   desfazer: { files: ['historico/desfazer-tudo.test.ts'] },
   dinheiro: { files: ['devolucoes/modelo-do-dinheiro.test.ts'] },
   estoque: {
-    files: ['sincronizacao/estoque/uma-vez-so.test.ts', 'sincronizacao/estoque/composicoes-ao-acaso.test.ts'],
+    files: [
+      'sincronizacao/estoque/uma-vez-so.test.ts',
+      'sincronizacao/estoque/composicoes-ao-acaso.test.ts',
+      'sincronizacao/estoque/escritas-por-venda.test.ts',
+    ],
   },
   fotos: { files: ['fotos/sessoes-de-fotos.embutido.test.ts'], projects: ['server-embutido'] },
   historico: { files: ['historico/muitos-feitos.test.ts'] },
