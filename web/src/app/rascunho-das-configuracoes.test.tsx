@@ -30,7 +30,7 @@ test.each([
 });
 
 test('who lowers the stock is answered still', async () => {
-  deixar('/configuracoes/bling/estoque', 'nota');
+  deixar('/configuracoes/bling/estoque', { quem_baixa: 'nota' });
   abrirCentral('/configuracoes/bling/estoque', { tipo: 'admin' });
   expect(await screen.findByText(DE_VOLTA)).toBeDefined();
   expect(screen.getByRole('radio', { name: /nota fiscal/i })).toHaveProperty('checked', true);

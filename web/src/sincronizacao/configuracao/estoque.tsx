@@ -51,7 +51,7 @@ function Perguntas({ estoque }: { estoque: EstoqueNoBling }) {
   const mudamPecas = respostas.pecas_no_bling !== pecas_no_bling;
   const isDirty = mudaQuem || mudamPecas;
   const { dialog } = useUnsavedChanges(isDirty);
-  useRascunho({ isDirty, ler: () => respostas, repor: setRespostas });
+  useRascunho({ isDirty, ler: () => respostas, repor: (lidas) => setRespostas({ ...respostas, ...lidas }) });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
