@@ -50,6 +50,7 @@ import {
 } from './produtos/produto.ts';
 import { impressora, impressoraDigitada, mostrar, produtoEtiquetavel } from './qrcodes/qrcodes.routes.ts';
 import { aFazer, resumo, resumoDoEstoque, somado } from './resumo/resumo.ts';
+import { estoqueNoBling } from './sincronizacao/estoque-no-bling.ts';
 import { diferenca, resumoDaFila, sincronizacao, situacoesNoBling } from './sincronizacao/sincronizacao.ts';
 import { tarefa } from './tarefas/tarefas.routes.ts';
 import { conferencia, leituraContada } from './vendas/conferencia/conferencia.ts';
@@ -152,6 +153,7 @@ export const FORMAS = {
   ImpressoraDigitada: impressoraDigitada,
   SituacaoDoBling: situacaoDoBling,
   SituacoesNoBling: situacoesNoBling,
+  EstoqueNoBling: estoqueNoBling,
   Sincronizacao: sincronizacao,
   ResumoDaFila: resumoDaFila,
   Diferenca: diferenca,

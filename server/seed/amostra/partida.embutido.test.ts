@@ -119,6 +119,11 @@ test(
     await sql`delete from linhas_da_amostra`.execute(db);
     // The sample had no prints then.
     await sql`delete from estampas`.execute(db);
+    // Its sales were all older than the hour at which it came.
+    await sql`
+      update vendas set criado_em = criado_em - interval '1 day' where id in (select venda_id from itens_da_venda where lisa_id is not null)`.execute(
+      db,
+    );
     await sql`update amostra set por_reconhecer = true`.execute(db);
     await sql`update usuarios set ativo = false where username in ('ana', 'caio')`.execute(db);
     await close();

@@ -40,8 +40,10 @@ export async function listarIdsDasEstampas(
   db: Db,
   { ordem, ...filtros }: Filtros & Pick<FiltrosDasEstampas, 'ordem'>,
 ): Promise<number[]> {
+  const combina = condicoes(filtros);
+  const naOrdem = sql<boolean>`true order by ${ORDEM[ordem]}`;
   const { rows } = await sql<{ id: number }>`
-    select e.id ${DE} where ${condicoes(filtros)} order by ${ORDEM[ordem]}`.execute(db);
+    select e.id ${DE} where ${combina} and ${naOrdem}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -37,17 +37,13 @@ export const ATIVOS = sql`select produto_id as id from produtos_na_busca`;
  * on the planner's guesses about words it has never seen.
  */
 export function achados(filtros: FiltrosDeProduto): RawBuilder<unknown> {
-  const comCodigo = porCodigo(filtros.busca);
-  if (!comCodigo) return porPalavras(filtros);
+  const gtin = gtinLido(filtros.busca);
+  const estampa = gtin === null ? numeroDaEstampa(filtros.busca) : null;
+  if (gtin === null && estampa === null) return porPalavras(filtros);
+  const comCodigo =
+    estampa === null ? sql`select produto_id as id from gtins where chave = ${gtin}` : comEstampa(estampa);
   const filtrados = partesDe({ ...filtros, busca: '' });
   return sql`(${porPalavras(filtros)}) union (${emTodas([comCodigo, ...filtrados])})`;
-}
-
-function porCodigo(busca: string): RawBuilder<unknown> | undefined {
-  const gtin = gtinLido(busca);
-  if (gtin !== null) return sql`select produto_id as id from gtins where chave = ${gtin}`;
-  const estampa = numeroDaEstampa(busca);
-  return estampa === null ? undefined : comEstampa(estampa);
 }
 
 /** Selects products by the print that they or one of their variations carry. */

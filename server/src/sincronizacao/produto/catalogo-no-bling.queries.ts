@@ -113,9 +113,14 @@ export async function lerProdutoParaOBling(
 }
 
 /** The blank that a thing of the product `p` finds, with Bling's number of it. */
-const LISA = (...qual: [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>]) => sql`(
+const LISA = (
+  corrigida: RawBuilder<unknown>,
+  chave: RawBuilder<unknown>,
+  hex: RawBuilder<unknown>,
+  tamanho: RawBuilder<unknown>,
+) => sql`(
   select json_build_object('produto_id', l.id, 'componente', case when b.lisa_variacao_id is null then l.id_bling else lv.id_bling end)
-  from lisa_da_variacao(p.lisa_id, ${sql.join(qual)}) b
+  from lisa_da_variacao(p.lisa_id, ${corrigida}, ${chave}, ${hex}, ${tamanho}) b
   join produtos l on l.id = p.lisa_id
   left join variacoes lv on lv.id = b.lisa_variacao_id)`;
 const compostaLa = (id_bling: RawBuilder<unknown>) =>
