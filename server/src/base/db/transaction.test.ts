@@ -39,7 +39,9 @@ test.runIf(!embedded)('of two that wait for each other both are done, each once'
     });
   await Promise.all([creditarNestaOrdem(1, 2), creditarNestaOrdem(2, 1)]);
   const { rows } = await sql`select saldo from contas`.execute(db);
-  expect({ waiting, rows }).toStrictEqual({ waiting: 3, rows: [{ saldo: 2 }, { saldo: 2 }] });
+  expect(rows).toStrictEqual([{ saldo: 2 }, { saldo: 2 }]);
+  // One of them was done again; on a busy machine the database may have ended both.
+  expect(waiting).toBeGreaterThan(2);
 });
 
 test('statements asked for together are answered in their order', async () => {

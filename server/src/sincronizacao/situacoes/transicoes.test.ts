@@ -24,13 +24,17 @@ test.each([
   ['estoque', undefined],
 ])('the action %s is %s', (nome, acao) => expect(acaoPeloNome(nome)).toBe(acao));
 
+/** A new shop has printed pieces switched on and off, and has seen no order of a composition. */
+const DAS_PECAS = { pecas_no_bling: 'liga_desliga', reserva_componentes: null, baixa_componentes: null };
+
 test('what the account does by itself is read and shown by the names of its situations', async () => {
   expect((await call(rotas.verEstoqueNoBling, {})).body).toStrictEqual({
+    ...DAS_PECAS,
     quem_baixa: null,
     leitura: 'pendente',
     transicoes: [],
   });
-  expect(await ler()).toStrictEqual({ quem_baixa: null, leitura: 'lida', transicoes: [] });
+  expect(await ler()).toStrictEqual({ ...DAS_PECAS, quem_baixa: null, leitura: 'lida', transicoes: [] });
   await simulador.ajustar({ baixa: 'transicao' });
   const { transicoes } = await ler();
   expect(transicoes).toHaveLength(12);
