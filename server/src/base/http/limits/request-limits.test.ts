@@ -189,8 +189,11 @@ test.each([
   ['backslashes', `["${'\\\\'.repeat(1_000_000)}"]`],
   ['levels', '['.repeat(2_000_000)],
 ])('2 MB of %s are looked over in little time', (_, text) => {
-  const before = process.cpuUsage();
-  refuseCostly(text);
-  const { user } = process.cpuUsage(before);
-  expect(user / 1000).toBeLessThan(150);
+  // Other threads of the process are counted too, such as the embedded database's: the quickest of three tells.
+  const tries = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    refuseCostly(text);
+    return process.cpuUsage(before).user / 1000;
+  });
+  expect(Math.min(...tries)).toBeLessThan(150);
 });
