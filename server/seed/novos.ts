@@ -51,7 +51,7 @@ export type ProdutoNovo = {
   excluido_em?: string;
   /** The stock of a product without variations. */
   quantidade: number;
-  /** Of one that is made of a blank: the blank, and what is printed on it. */
+  /** A product that is made of a blank names the blank, and what is printed on it. */
   lisa_id?: number;
   estampa_ids?: readonly number[];
   variacoes: readonly VariacaoNova[];

@@ -99,7 +99,7 @@ export const FEITAS_DE_LISAS: readonly FeitaDeLisa[] = [
 ];
 
 type LinhaEstampada = Pick<ItemDigitado, 'quantidade'> & {
-  /** Of a blank, where `propria` is printed on the line alone; with `arte`, of the product that is made of it. */
+  /** The SKU is a blank's, where `propria` is printed on the line alone; with `arte`, of the product that is made of it. */
   lisa: string;
   arte?: string;
   propria?: string;

@@ -30,7 +30,7 @@ const dimensoes = z
   .object({ largura: numero, altura: numero, profundidade: numero, unidadeMedida: numero })
   .catch({ largura: 0, altura: 0, profundidade: 0, unidadeMedida: 1 });
 
-/** What a composition is put together from. */
+/** The structure says what a composition is put together from. */
 const estrutura = z
   .object({ tipoEstoque: texto, componentes: z.array(z.object({ produto: comId, quantidade: numero })).catch([]) })
   .nullish()

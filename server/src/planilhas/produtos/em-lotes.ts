@@ -41,7 +41,7 @@ export async function recusarImpossiveis<O extends Um>(db: Db, julgados: readonl
   return recusarTomados(db, feitos, tomados);
 }
 
-/** Whether the stock is kept or not, it is made of the same. Who changes nothing of that is asked for nothing. */
+/** A product is made of the same whether the stock is kept or not. One that changes nothing of it is asked for nothing. */
 async function recusarFeito<O extends Um>(db: Db, um: O): Promise<O> {
   const [vale] = [um.julgado, 'mantendo' in um ? um.mantendo : undefined].filter(
     (julgado) => julgado && ('mudado' in julgado || 'novo' in julgado),
@@ -58,7 +58,7 @@ async function recusarFeito<O extends Um>(db: Db, um: O): Promise<O> {
   }
 }
 
-/** What products of the spreadsheet take. */
+/** Products of the spreadsheet take these. */
 export type Tomados = {
   /** The key of each SKU and of each GTIN. */
   skus: Map<string, ProdutoNaPlanilha>;

@@ -59,7 +59,7 @@ const celulas = async (sku: string) => {
 };
 const editar = (id: number, body: object) =>
   admin.call(rotasDeProdutos.mudarProduto, { params: { id }, body: body as never });
-/** What a row is refused for, with its column and what stands there. */
+/** Tells why a row is refused, with its column and what stands there. */
 const recusas = async (texto: string) =>
   (await prever(texto, 'loja.csv', modelo_id)).previa.erros.map(({ linha, coluna, valor, motivo }) => [
     ...[linha, coluna, valor, motivo],

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { O_BLING } from '../../historico/anotar.ts';
 import { salvarEstoqueNoBling } from '../situacoes/estoque-no-bling.ts';
 import { umaLojaEmDia } from '../test-loja-em-dia.ts';
+import { acaso } from './test-acaso.ts';
 
 const LONGA = process.env.PROVA === 'longa';
 const PASSOS = Number(process.env.PASSOS ?? (LONGA ? 400 : 40));
@@ -22,18 +23,6 @@ const CONTAS = [
 
 const loja = await umaLojaEmDia();
 const { db, call, fila, simulador, umPublicado, abertas, saldoLa, contarAqui, nota, despachar, cancelar } = loja;
-
-function acaso(semente: number) {
-  let estado = semente >>> 0;
-  const proximo = () => {
-    estado = (estado + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const ate = (n: number) => Math.floor(proximo() * n);
-  return { ate, chance: (p: number) => proximo() < p, um: <T>(de: readonly T[]): T | undefined => de[ate(de.length)] };
-}
 
 // The model: what lies on the shelf, and of each sale how many pieces are ready, from blanks used up for it or from the shelf. It knows
 // nothing of how the shop learns what Bling did.

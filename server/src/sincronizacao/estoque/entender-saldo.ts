@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Db } from '../../base/db/db.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { ouNada, perguntar } from '../respostas-do-bling.ts';
 import {
@@ -11,11 +10,12 @@ import {
   type VendaVista,
 } from './explicar-saldo.ts';
 import { moverSaldoConhecido, type SaldoParaOBling, type SaldoVisto } from './levar-estoque.queries.ts';
+import { aprenderBaixa, aprenderReserva, type HistoriaVista, temCompostas } from './o-que-a-conta-faz.ts';
 import { comoSeVe, type PedidoAgora, type QuemMove } from './quem-move.ts';
 import { reservadasPorOutros } from './reservadas-por-outros.ts';
 import { baixadasLa } from './saldo-esperado.ts';
 import { deixaDuvida, estaAberta, estaLancada, idas, type VendaNoSaldo } from './venda-no-saldo.ts';
-import { anotarLancamentos, anotarReserva, lerQuemMove } from './vendas-no-saldo.queries.ts';
+import { anotarLancamentos, lerQuemMove } from './vendas-no-saldo.queries.ts';
 
 export type SaldoLa = { fisico: number; virtual: number };
 export type SaldoEntendido = SaldoVisto & {
@@ -81,7 +81,11 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
     vendas = await adiarDuvidas(trabalho, nosso, vendas);
     return {
       visto: la.fisico,
-      de_outros: reservado - reservadasPorNos(vendas),
+      // As long as nobody knows whether our own compositions are among them, others' reservations stay as they were seen last.
+      de_outros:
+        quem.reserva_componentes === null && vendas.some(temCompostas)
+          ? nosso.de_outros
+          : reservado - reservadasPorNos(vendas),
       jaBaixadas: baixadasLa(nosso.presas, vendas, quem),
       contado,
       duvida: vendas.some(deixaDuvida),
@@ -91,59 +95,6 @@ export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: numbe
 
 const mesmoSaldo = (antes: SaldoLa, depois: SaldoLa | undefined): boolean =>
   antes.fisico === depois?.fisico && antes.virtual === depois.virtual;
-
-/**
- * One look at an open order tells whether this account reserves its units, and those of a composition whether they are the components.
- * That it does is never unlearnt.
- */
-async function aprenderReserva(db: Db, quem: QuemMove, nosso: SaldoParaOBling, reservado: number): Promise<void> {
-  const [ao, sem] = [true, false].map((reserva_componentes) =>
-    reservadasPorNos(nosso.vendas.map((uma) => comoSeVe(uma, { ...quem, reserva_componentes }))),
-  );
-  const [tudo, simples] = [ao ?? 0, sem ?? 0];
-  const reserva = reservado > 0 || (simples > 0 ? false : null);
-  if (reserva !== null && quem.reserva !== true && quem.reserva !== reserva) {
-    await anotarReserva(db, { reserva });
-    quem.reserva = reserva;
-  }
-  if (tudo === simples || quem.reserva_componentes === true) return;
-  // Only just so many are ours: one more or less is somebody else's.
-  const nossas = reservado - Math.max(0, nosso.de_outros ?? 0);
-  const reserva_componentes = nossas === tudo || (nossas === simples ? false : null);
-  if (reserva_componentes === null || quem.reserva_componentes === reserva_componentes) return;
-  await anotarReserva(db, { reserva_componentes });
-  quem.reserva_componentes = reserva_componentes;
-}
-
-/** Whether postings take out the components of compositions: the story tells that needs no count. That they do is never unlearnt. */
-async function aprenderBaixa(
-  db: Db,
-  quem: QuemMove,
-  { vendas }: SaldoParaOBling,
-  contar: (por: QuemMove) => Promise<Contada>,
-): Promise<Contada> {
-  const contada = await contar(quem);
-  if (quem.baixa_componentes === true || !vendas.some(({ compostas }) => compostas > 0)) return contada;
-  const baixa_componentes = quem.baixa_componentes === false;
-  // The reservation has to say so too, before what was seen once is taken back.
-  if (baixa_componentes && !quem.reserva_componentes) return contada;
-  const outra = await contar({ ...quem, baixa_componentes });
-  const semContagem = ({ historia: { viradas, resto } }: Contada) =>
-    resto === 0 && viradas.some((uma) => uma.compostas > 0);
-  if (semContagem(outra) && contada.historia.resto !== 0) {
-    await anotarReserva(db, { baixa_componentes });
-    quem.baixa_componentes = baixa_componentes;
-    return outra;
-  }
-  if (quem.baixa_componentes === null && semContagem(contada) && outra.historia.resto !== 0) {
-    await anotarReserva(db, { baixa_componentes: true });
-    quem.baixa_componentes = true;
-  }
-  return contada;
-}
-
-/** A story of the sales as they were seen. */
-type Contada = { historia: HistoriaVista; vendas: readonly VendaVista[] };
 
 type Vista = { reservado: number; deOutros: DeOutros | null; vendas: readonly VendaVista[] };
 
@@ -166,9 +117,6 @@ async function semDuvida(
   const agoraAte = await deQuem();
   return agoraAte === null ? historia : contar({ ...vista, deOutros: { agoraAte } });
 }
-
-/** `sobrescrita`: our own writing set the balance over what the orders did; `deContado`: it goes on from an undecided count. */
-type HistoriaVista = Historia & { sobrescrita?: boolean; deContado?: boolean };
 
 /**
  * The balance is as it is known, but its reservations are not. An order was posted between our look and our writing, which set the

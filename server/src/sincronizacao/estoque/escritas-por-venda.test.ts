@@ -5,6 +5,7 @@ import { umProduto } from '../../../test/cenario.ts';
 import { O_BLING } from '../../historico/anotar.ts';
 import { salvarEstoqueNoBling } from '../situacoes/estoque-no-bling.ts';
 import { umaLojaEmDia } from '../test-loja-em-dia.ts';
+import { acaso } from './test-acaso.ts';
 
 const LONGA = process.env.PROVA === 'longa';
 /** A tenth of a shop of 120 prints on 80 blanks that sells 40 a day for a quarter: for each blank all is as there. */
@@ -14,12 +15,7 @@ const POR_SEMANA = 7;
 const loja = await umaLojaEmDia();
 const { db, call, fila, simulador, olhar, abertas } = loja;
 
-/** A generator that gives the same numbers each time. */
-let estado = 1;
-function ate(n: number): number {
-  estado = (Math.imul(estado, 1_103_515_245) + 12_345) >>> 0;
-  return Math.floor((estado / 4_294_967_296) * n);
-}
+const { ate } = acaso(1);
 
 const escritas = async () =>
   (await simulador.diario()).filter(({ metodo, caminho }) => metodo === 'POST' && caminho === '/Api/v3/estoques')

@@ -45,10 +45,12 @@ export function levadorDeEstoque(agora = Date.now): Levar {
         const disponivel = nosso.vai_compor ? 0 : nosso.disponivel;
         const esperado = ligarOuDesligar(disponivel, { la: saldoLa.fisico, sabido });
         const visto = { visto: saldoLa.fisico, de_outros: nosso.de_outros };
-        if (esperado === null) await anotarIgual(trabalho, nosso, visto);
-        if (esperado === null && nosso.vai_compor && !soSabeZero(nosso))
-          await pedirAoBling(db, { tipo: 'produto', registro_id });
-        if (esperado !== null) aLevar.push({ ...nosso, ...visto, esperado });
+        if (esperado !== null) {
+          aLevar.push({ ...nosso, ...visto, esperado });
+          continue;
+        }
+        await anotarIgual(trabalho, nosso, visto);
+        if (nosso.vai_compor && !soSabeZero(nosso)) await pedirAoBling(db, { tipo: 'produto', registro_id });
         continue;
       }
       const entendido = await entender(nosso, saldoLa);
@@ -88,7 +90,7 @@ async function lancarBalancos(
   if (aLevar.length > desta.length) await pedirAoBling(db, { tipo: 'estoque', registro_id });
 }
 
-/** What is to become a composition waits for this, and its product is asked for once it is so. */
+/** A thing that is to become a composition waits for this; its product is asked for once it is so. */
 const soSabeZero = ({ conhecidos }: SaldoParaOBling): boolean => conhecidos.length === 1 && conhecidos[0] === 0;
 
 /** A turn of this many balances takes about ten seconds. */

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { umaLojaEmDia } from '../test-loja-em-dia.ts';
 import { verificarNoBling } from '../verificacao/verificar-no-bling.ts';
+import { type Acaso, acaso } from './test-acaso.ts';
 
 const LONGA = process.env.PROVA === 'longa';
 const ENCOMENDAS = LONGA ? 300 : 12;
@@ -38,20 +39,6 @@ const caixa = createServer((request, response) => {
   });
 }).listen(0, '127.0.0.1');
 afterAll(() => void caixa.close());
-
-/** A generator that gives the same numbers for the same seed. */
-function acaso(semente: number) {
-  let estado = semente >>> 0;
-  const proximo = () => {
-    estado = (estado + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const ate = (n: number) => Math.floor(proximo() * n);
-  return { ate, chance: (p: number) => proximo() < p, um: <T>(de: readonly T[]): T | undefined => de[ate(de.length)] };
-}
-type Acaso = ReturnType<typeof acaso>;
 
 // The model: units on the shelf, and for each order whether Bling took its units out. It knows nothing of how the shop does it.
 type Conta = 'nao' | 'nota' | 'transicao';

@@ -35,7 +35,7 @@ export const vendasNoSaldo = (produtos: readonly number[]): RawBuilder<Linha> =>
     where i.lisa_id = any (${produtos}::int[]) and i.estampas is null and i.venda_id in (select id from destas)
     group by i.venda_id, i.lisa_id, i.lisa_variacao_id, lv.id_bling, l.id_bling
   ), compostas as (
-    -- What is no composition any more still is one to the order that was posted before.
+    -- A piece that is no composition any more still is one to the order that was posted before.
     select * from pecas pc where composta or exists (
       select from lancamentos_no_bling x
       where x.venda_id = pc.venda_id and x.id_bling = pc.componente and not x.estornado and x.quantidade > coalesce((

@@ -22,7 +22,7 @@ export const semEstruturaLa = ({ estrutura }: ProdutoDoBling): boolean => !comCo
 const comComponentes = z.object({ componentes: z.array(z.unknown()).min(1) });
 
 /**
- * What becomes of a thing's composition at Bling: it is made, stays as it is, gets another blank, or ends. `espera`: its balance there is
+ * A thing's composition at Bling is made, stays as it is, gets another blank, or ends. `espera`: its balance there is
  * taken away first. `alheia`: its structure is somebody else's and is never written over.
  */
 export type Composicao =

@@ -32,6 +32,15 @@ async function tudo(...produtos: Produto[]) {
     for (const { id } of produtos) await levar('estoque', id);
   }
 }
+/** A printed piece that has a balance there, over seven blanks. */
+async function umaComSaldo() {
+  const [lisa, peca] = [await umSimples(), await umSimples()];
+  await sql`insert into movimentos_de_estoque (produto_id, tipo, muda_saldo, usuario_id, motivo)
+    select ${lisa.id}, 'ajuste', 7, criado_por, 'Chegou' from produtos where id = ${lisa.id}`.execute(db);
+  await fazerDe(peca, lisa);
+  await tudo(lisa, peca);
+  return { lisa, peca };
+}
 const saldos = z.array(z.object({ saldoFisicoTotal: z.number() }));
 const saldoDe = async (id: number | null) =>
   saldos.parse(await noBling('GET', `/estoques/saldos?idsProdutos[]=${id}`))[0]?.saldoFisicoTotal;
@@ -72,11 +81,7 @@ describe('a printed product', () => {
 
   test('that has a balance there loses it before it is a composition, and has one again when it ends to be one', async () => {
     await escolher('liga_desliga');
-    const [lisa, peca] = [await umSimples(), await umSimples()];
-    await sql`insert into movimentos_de_estoque (produto_id, tipo, muda_saldo, usuario_id, motivo)
-      select ${lisa.id}, 'ajuste', 7, criado_por, 'Chegou' from produtos where id = ${lisa.id}`.execute(db);
-    await fazerDe(peca, lisa);
-    await tudo(lisa, peca);
+    const { lisa, peca } = await umaComSaldo();
     const numero = await numeroDe(peca);
     expect([await saldoDe(await numeroDe(lisa)), await saldoDe(numero)]).toStrictEqual([7, 10]);
 
@@ -167,11 +172,7 @@ describe('a printed product', () => {
 
   test('becomes a composition although the answer to its last balance was lost', async () => {
     await escolher('liga_desliga');
-    const [lisa, peca] = [await umSimples(), await umSimples()];
-    await sql`insert into movimentos_de_estoque (produto_id, tipo, muda_saldo, usuario_id, motivo)
-      select ${lisa.id}, 'ajuste', 7, criado_por, 'Chegou' from produtos where id = ${lisa.id}`.execute(db);
-    await fazerDe(peca, lisa);
-    await tudo(lisa, peca);
+    const { peca } = await umaComSaldo();
     await escolher('composicao');
     expect(await levar('produto', peca.id)).toStrictEqual([GET]);
     await expect(levar('estoque', peca.id, { corta: 2 })).rejects.toThrow();

@@ -82,7 +82,7 @@ function composicoesDe(produto: ProdutoParaOBling, visto: ProdutoDoBling | undef
   });
 }
 
-/** What ends to be a composition loses its structure before it is simple again. */
+/** A thing that ends to be a composition loses its structure before it is simple again. */
 async function tirarEstruturas(chamar: Trabalho['chamar'], composicoes: readonly ComposicaoDaCoisa[]): Promise<void> {
   const idsProdutos = composicoes.flatMap(({ composicao, visto }) =>
     composicao.passo === 'sai' && visto && !semEstruturaLa(visto) ? [visto.id] : [],
@@ -113,6 +113,7 @@ async function guardarComposicoes(
     await pedirAoBling(db, { tipo: 'estoque', registro_id: produto.id });
   }
 }
+
 const EXCLUIDO = 'E';
 
 /** The product as Bling has it, by its number or by its SKUs. */

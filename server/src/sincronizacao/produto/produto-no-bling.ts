@@ -32,7 +32,7 @@ export type ProdutoParaOBling = {
   imagens: Enderecos;
 } & ComposicaoParaOBling;
 
-/** What a thing is printed on, and what is known of it at Bling. */
+/** A thing may be printed on a blank, and is known at Bling so. */
 export type ComposicaoParaOBling = {
   /** The blank that it finds, and Bling's number of that; null for what is made of nothing, or finds none. */
   lisa: { produto_id: number; componente: number | null } | null;

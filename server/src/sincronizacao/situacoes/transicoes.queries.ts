@@ -28,7 +28,7 @@ export async function gravarEstoqueEscolhido(db: Db, escolhido: EstoqueEscolhido
   await db.updateTable('estoque_no_bling').set(escolhido).execute();
 }
 
-/** What is printed on blanks becomes a composition there, or ends to be one; the blanks' balances follow, and the account is learnt anew. */
+/** Printed pieces become compositions there, or end to be such; the blanks' balances follow, and the account is learnt anew. */
 export async function pedirPecas(db: Db): Promise<void> {
   await db.updateTable('estoque_no_bling').set({ reserva_componentes: null, baixa_componentes: null }).execute();
   await sql`

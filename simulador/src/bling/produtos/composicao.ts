@@ -14,7 +14,7 @@ export const usuariosDe = ({ produtos }: Pick<Memoria, 'produtos'>, componente: 
 
 type Unidades = { produto: number; quantidade: number };
 
-/** What an order's line takes out: a composition's components, the composition itself, or both. */
+/** An order's line takes out a composition's components, the composition itself, or both. */
 export function movidosPor({ produtos, ajustes }: Memoria, { produto, quantidade }: Unidades): Unidades[] {
   const estrutura = acharEstrutura(produtos, produto);
   if (!estrutura) return [{ produto, quantidade }];
@@ -25,7 +25,7 @@ export function movidosPor({ produtos, ajustes }: Memoria, { produto, quantidade
   ];
 }
 
-/** What an open order's line keeps from others: accounts differ in whether it is the components. */
+/** An open order's line keeps units from others: accounts differ in whether they are the components'. */
 export function reservadosPor({ produtos, ajustes }: Memoria, { produto, quantidade }: Unidades): Unidades[] {
   const estrutura = ajustes.composicoes.reserva ? acharEstrutura(produtos, produto) : undefined;
   return estrutura ? componentesDe(estrutura, quantidade) : [{ produto, quantidade }];

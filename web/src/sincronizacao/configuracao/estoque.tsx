@@ -166,7 +166,7 @@ function Escolha<T extends string>({ nome, legenda, valores, opcoes, escolhida, 
   );
 }
 
-/** What the account does with compositions was not documented: what was seen of it is said. */
+/** No document says what an account does with compositions: this tells what was seen of it. */
 function Aprendido({ estoque: { reserva_componentes, baixa_componentes } }: { estoque: EstoqueNoBling }) {
   const [frase, tom] =
     baixa_componentes === false

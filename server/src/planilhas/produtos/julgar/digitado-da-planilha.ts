@@ -148,7 +148,7 @@ function deTodas(campo: (typeof HERDADOS)[number], pares: readonly Par[], atual:
 type NaVariacao = {
   produto: Pick<ProdutoDigitado, (typeof HERDADOS)[number]>;
   grava: GravaEstoque;
-  /** What it is made of, where that is another. */
+  /** It is made of this, where that is another. */
   dela?: Pick<VariacaoDigitada, 'lisa_variacao_id' | 'estampa_ids'> | undefined;
 };
 

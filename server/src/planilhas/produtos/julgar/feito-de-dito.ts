@@ -101,7 +101,7 @@ export function feitoDeDito(
   };
 }
 
-/** What is written there now means what is there, also where the blank's variation is archived by now. */
+/** A cell that stands as it was written means what is there, also where the blank's variation is archived by now. */
 function lerLisa(
   dita: string,
   { atual: antes, ehVariacao }: Coisa,
@@ -139,7 +139,7 @@ function lerEstampas(
   return { achadas };
 }
 
-/** Where all variations that have their prints from the product are told the same, or all of a new one, the product's change. */
+/** The product's prints change where all variations that have them from it are told the same, or all of a new product. */
 function deTodas(
   pares: readonly Par[],
   { variacoes }: Atual,

@@ -6,7 +6,7 @@ import type { DeQueSeFaz } from '../linhas/procurar-feitos.queries.ts';
 import { listarCategorias, listarModelos } from '../linhas/procurar-produtos.queries.ts';
 import { Lugares } from './achar-lugar.ts';
 
-/** What rows name is found in these. */
+/** Rows name things that are found in these. */
 export type DaLoja = { lugares: Lugares; feitos: DeQueSeFaz };
 
 /** Reads where products may go, for a look. */
