@@ -95,6 +95,9 @@ create table artes (
 CREATE TRIGGER artes_avisadas AFTER INSERT OR DELETE OR UPDATE ON artes
   FOR EACH ROW EXECUTE FUNCTION avisar_linha('estampas', 'estampa_id');
 comment on trigger artes_avisadas on artes is 'Open screens hear of a new version of an art.';
+CREATE TRIGGER artes_nas_pecas AFTER INSERT ON artes
+  FOR EACH ROW EXECUTE FUNCTION arte_nova_nas_pecas();
+comment on trigger artes_nas_pecas on artes is 'Pieces that are not printed yet are printed from the new version of an art.';
 
 create table atributos (
   id integer generated always as identity not null,
@@ -349,6 +352,17 @@ CREATE INDEX conferencias_da_venda ON conferencias USING btree (venda_id);
 CREATE TRIGGER conferencias_avisadas AFTER INSERT OR DELETE OR UPDATE ON conferencias
   FOR EACH ROW EXECUTE FUNCTION avisar_linha('conferencias', 'venda_id');
 comment on trigger conferencias_avisadas on conferencias is 'Open screens hear that something of a sale was scanned: as a kind of its own, since the sale is as it was.';
+
+create table configuracao_da_estamparia (
+  id integer not null default 1,
+  dias jsonb not null,
+  fecha_as time without time zone not null,
+  sinal integer not null,
+  feriados date[] not null,
+  constraint configuracao_da_estamparia_pkey PRIMARY KEY (id),
+  constraint configuracao_da_estamparia_id_check CHECK ((id = 1)),
+  constraint configuracao_da_estamparia_sinal_check CHECK (((sinal >= 0) AND (sinal <= 100)))
+);
 
 create table configuracao_de_envio (
   id integer not null default 1,
@@ -651,6 +665,22 @@ CREATE INDEX estampas_vizinhas ON estampas USING gin (vizinhas(busca));
 CREATE TRIGGER estampas_avisadas AFTER INSERT OR DELETE OR UPDATE ON estampas
   FOR EACH ROW EXECUTE FUNCTION avisar_linha('estampas', 'id');
 comment on trigger estampas_avisadas on estampas is 'Open screens hear of a print that comes, changes or goes.';
+
+create table estampas_da_peca (
+  peca_id integer not null,
+  ordem smallint not null,
+  estampa_id integer not null,
+  tecnica text not null,
+  posicao text not null,
+  largura_mm integer not null,
+  arte_sha256 text,
+  avanco text not null default 'fila'::text,
+  constraint estampas_da_peca_pkey PRIMARY KEY (peca_id, ordem),
+  constraint estampas_da_peca_avanco_check CHECK ((avanco = ANY (ARRAY['fila'::text, 'em_folha'::text, 'impressa'::text, 'pronta'::text]))),
+  constraint estampas_da_peca_estampa_id_fkey FOREIGN KEY (estampa_id) REFERENCES estampas(id),
+  constraint estampas_da_peca_peca_id_fkey FOREIGN KEY (peca_id) REFERENCES pecas(id) ON DELETE CASCADE
+);
+CREATE INDEX estampas_das_pecas ON estampas_da_peca USING btree (estampa_id);
 
 create table estoque_no_bling (
   id integer not null default 1,
@@ -1065,6 +1095,10 @@ CREATE UNIQUE INDEX itens_quantidade ON itens_da_venda USING btree (id, quantida
 CREATE UNIQUE INDEX itens_sku ON itens_da_venda USING btree (venda_id, chave_de_sku(sku));
 CREATE TRIGGER itens_apagados AFTER DELETE ON itens_da_venda REFERENCING OLD TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
+CREATE TRIGGER itens_apagados_sem_pecas BEFORE DELETE ON itens_da_venda
+  FOR EACH ROW
+  WHEN ((old.lisa_id IS NOT NULL)) EXECUTE FUNCTION pecas_sem_linha();
+comment on trigger itens_apagados_sem_pecas on itens_da_venda is 'A line that goes gives up its pieces. Ready ones lie on the shelf, but for those with a print of its own.';
 CREATE TRIGGER itens_conferidos_mudados BEFORE UPDATE ON itens_da_venda
   FOR EACH ROW
   WHEN (((old.sku IS DISTINCT FROM new.sku) OR (old.quantidade IS DISTINCT FROM new.quantidade) OR (old.a_definir IS DISTINCT FROM new.a_definir) OR (old.a_estampar < new.a_estampar))) EXECUTE FUNCTION esquecer_conferencia();
@@ -1075,11 +1109,17 @@ CREATE TRIGGER itens_mudados_com_custo BEFORE UPDATE OF sku ON itens_da_venda
   FOR EACH ROW
   WHEN ((old.sku <> new.sku)) EXECUTE FUNCTION anotar_custo();
 comment on trigger itens_mudados_com_custo on itens_da_venda is 'A line that becomes another thing has the cost of that one.';
+CREATE TRIGGER itens_mudados_tem_pecas AFTER UPDATE ON itens_da_venda REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION pecas_da_linha();
+comment on trigger itens_mudados_tem_pecas on itens_da_venda is 'As many pieces stand in the queue as the line has units to be printed: verbs change its numbers, and this writes the difference.';
 CREATE TRIGGER itens_novos AFTER INSERT ON itens_da_venda REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
 CREATE TRIGGER itens_novos_com_custo BEFORE INSERT ON itens_da_venda
   FOR EACH ROW EXECUTE FUNCTION anotar_custo();
 comment on trigger itens_novos_com_custo on itens_da_venda is 'A line keeps what its piece cost when it was sold.';
+CREATE TRIGGER itens_novos_tem_pecas AFTER INSERT ON itens_da_venda REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION pecas_da_linha();
+comment on trigger itens_novos_tem_pecas on itens_da_venda is 'A piece stands in the queue for each unit that is to be printed.';
 
 create table lancamentos_no_bling (
   venda_id integer not null,
@@ -1322,6 +1362,9 @@ comment on trigger movimentos_sao_fatos on movimentos_de_estoque is 'A movement 
 CREATE TRIGGER movimentos_somados AFTER INSERT ON movimentos_de_estoque REFERENCING NEW TABLE AS novos
   FOR EACH STATEMENT EXECUTE FUNCTION somar_movimentos_das_variacoes();
 comment on trigger movimentos_somados on movimentos_de_estoque is 'Movements of variations change the balance of their product too. Bling hears of balances that change, and, of blanks and what is made of them, of reservations that matter there. An older server moves no stock of a sale with pieces made of blanks.';
+CREATE TRIGGER movimentos_vestem_pecas AFTER INSERT ON movimentos_de_estoque REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION vestir_pecas();
+comment on trigger movimentos_vestem_pecas on movimentos_de_estoque is 'Blanks that come free are for the pieces that wait for one, those promised first before all others.';
 
 create table movimentos_do_caixa (
   id integer generated always as identity not null,
@@ -1451,6 +1494,66 @@ CREATE TRIGGER partes_avisadas AFTER UPDATE ON partes
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_partes();
 comment on trigger partes_avisadas on partes is 'Open screens hear what the shop does from now on, or no longer.';
 
+create table pecas (
+  id integer generated always as identity not null,
+  venda_id integer,
+  item_id bigint,
+  produto_id integer,
+  variacao_id integer,
+  lisa_id integer,
+  lisa_variacao_id integer,
+  proprias jsonb,
+  personalizacao text,
+  prazo date,
+  primeira boolean not null default false,
+  paga boolean not null default true,
+  sem_arte boolean not null default false,
+  sem_roupa boolean not null default false,
+  solta boolean not null default false,
+  avanco text not null default 'fila'::text,
+  aberta boolean generated always as ((avanco = ANY (ARRAY['fila'::text, 'em_folha'::text, 'impressa'::text]))) stored not null,
+  espera_por text generated always as (
+CASE
+    WHEN (avanco <> ALL (ARRAY['fila'::text, 'em_folha'::text, 'impressa'::text])) THEN NULL::text
+    WHEN ((NOT paga) AND (NOT solta)) THEN 'pagamento'::text
+    WHEN sem_arte THEN 'arte'::text
+    WHEN sem_roupa THEN 'roupa'::text
+    ELSE NULL::text
+END) stored,
+  estado text generated always as (
+CASE
+    WHEN (avanco <> 'fila'::text) THEN avanco
+    WHEN (((NOT paga) AND (NOT solta)) OR sem_arte OR sem_roupa) THEN 'espera'::text
+    ELSE 'liberada'::text
+END) stored not null,
+  criado_em timestamp with time zone not null default now(),
+  terminou_em timestamp with time zone,
+  constraint pecas_pkey PRIMARY KEY (id),
+  constraint pecas_avanco_check CHECK ((avanco = ANY (ARRAY['fila'::text, 'em_folha'::text, 'impressa'::text, 'pronta'::text, 'perdida'::text, 'cancelada'::text]))),
+  constraint pecas_de_uma_linha CHECK ((((venda_id IS NULL) = (item_id IS NULL)) OR (avanco <> ALL (ARRAY['fila'::text, 'em_folha'::text, 'impressa'::text])))),
+  constraint pecas_item_id_fkey FOREIGN KEY (item_id) REFERENCES itens_da_venda(id) ON DELETE SET NULL,
+  constraint pecas_lisa_id_fkey FOREIGN KEY (lisa_id) REFERENCES produtos(id) ON DELETE CASCADE,
+  constraint pecas_lisa_variacao_id_fkey FOREIGN KEY (lisa_variacao_id) REFERENCES variacoes(id) ON DELETE SET NULL,
+  constraint pecas_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
+  constraint pecas_variacao_id_fkey FOREIGN KEY (variacao_id) REFERENCES variacoes(id) ON DELETE SET NULL,
+  constraint pecas_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+CREATE INDEX pecas_abertas ON pecas USING btree (estado, id) WHERE aberta;
+CREATE INDEX pecas_da_lisa ON pecas USING btree (lisa_id);
+CREATE INDEX pecas_da_lisa_variacao ON pecas USING btree (lisa_variacao_id) WHERE (lisa_variacao_id IS NOT NULL);
+CREATE INDEX pecas_da_variacao ON pecas USING btree (variacao_id) WHERE (variacao_id IS NOT NULL);
+CREATE INDEX pecas_da_venda ON pecas USING btree (venda_id);
+CREATE INDEX pecas_do_item ON pecas USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX pecas_do_produto ON pecas USING btree (produto_id);
+CREATE INDEX pecas_sem_roupa ON pecas USING btree (lisa_id) WHERE (sem_roupa AND aberta);
+CREATE INDEX pecas_terminadas ON pecas USING btree (terminou_em DESC, id DESC) WHERE (NOT aberta);
+CREATE TRIGGER pecas_mudadas AFTER UPDATE ON pecas REFERENCING NEW TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION pecas_mudadas();
+comment on trigger pecas_mudadas on pecas is 'Open screens hear of a piece that goes on, and of its sale.';
+CREATE TRIGGER pecas_novas AFTER INSERT ON pecas REFERENCING NEW TABLE AS novas
+  FOR EACH STATEMENT EXECUTE FUNCTION pecas_com_estampas();
+comment on trigger pecas_novas on pecas is 'A piece gets its prints as they are today, and open screens hear of it.';
+
 create table pecas_do_dia (
   dia date not null,
   produto_id integer,
@@ -1473,6 +1576,31 @@ create table pedidos_no_bling (
   constraint pedidos_no_bling_lancamento_pedido_check CHECK ((lancamento_pedido = ANY (ARRAY['lancar'::text, 'estornar'::text]))),
   constraint pedidos_no_bling_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
 );
+
+create table perdas (
+  id integer generated always as identity not null,
+  peca_id integer not null,
+  nova_id integer,
+  perdeu text not null,
+  estampa_id integer,
+  causa text not null,
+  observacao text not null default ''::text,
+  custo numeric(12,2) not null,
+  usuario_id integer,
+  em timestamp with time zone not null default now(),
+  constraint perdas_pkey PRIMARY KEY (id),
+  constraint perdas_causa_check CHECK ((causa = ANY (ARRAY['arte'::text, 'impressao'::text, 'prensa'::text, 'roupa'::text, 'outra'::text]))),
+  constraint perdas_perdeu_check CHECK ((perdeu = ANY (ARRAY['estampa'::text, 'roupa'::text, 'as_duas'::text]))),
+  constraint perdas_estampa_id_fkey FOREIGN KEY (estampa_id) REFERENCES estampas(id) ON DELETE SET NULL,
+  constraint perdas_nova_id_fkey FOREIGN KEY (nova_id) REFERENCES pecas(id) ON DELETE SET NULL,
+  constraint perdas_peca_id_fkey FOREIGN KEY (peca_id) REFERENCES pecas(id) ON DELETE CASCADE,
+  constraint perdas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX perdas_da_estampa ON perdas USING btree (estampa_id) WHERE (estampa_id IS NOT NULL);
+CREATE INDEX perdas_da_nova ON perdas USING btree (nova_id) WHERE (nova_id IS NOT NULL);
+CREATE INDEX perdas_da_peca ON perdas USING btree (peca_id);
+CREATE INDEX perdas_de_quem ON perdas USING btree (usuario_id) WHERE (usuario_id IS NOT NULL);
+CREATE INDEX perdas_recentes ON perdas USING btree (em);
 
 create table planilhas_importadas (
   id integer generated always as identity not null,
@@ -1504,6 +1632,17 @@ create table primeiros_passos_dispensados (
   em timestamp with time zone not null default now(),
   constraint primeiros_passos_dispensados_pkey PRIMARY KEY (unica),
   constraint primeiros_passos_dispensados_unica_check CHECK (unica)
+);
+
+create table producao_das_vendas (
+  venda_id integer not null,
+  sinal integer not null,
+  dias jsonb not null,
+  fecha_as time without time zone not null,
+  sinal_em timestamp with time zone,
+  prazo date,
+  constraint producao_das_vendas_pkey PRIMARY KEY (venda_id),
+  constraint producao_das_vendas_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
 );
 
 create table produtos (
@@ -2132,6 +2271,10 @@ comment on trigger vendas_no_status on vendas is 'A sale knows since when it is 
 CREATE TRIGGER vendas_novas AFTER INSERT ON vendas REFERENCING NEW TABLE AS novas
   FOR EACH STATEMENT EXECUTE FUNCTION vendas_nasceram();
 comment on trigger vendas_novas on vendas is 'The numbers of sales are kept, their days are summed up anew, open screens hear of new ones, and those whose order Bling has are followed.';
+CREATE TRIGGER vendas_pagas_soltam_pecas AFTER UPDATE OF pago ON vendas
+  FOR EACH ROW
+  WHEN ((old.pago <> new.pago)) EXECUTE FUNCTION pagamento_solta_pecas();
+comment on trigger vendas_pagas_soltam_pecas on vendas is 'Money that comes lets pieces go. Money that is taken back holds those that are in no sheet yet.';
 
 create table vendas_da_onda (
   onda_id integer not null,
@@ -2477,6 +2620,32 @@ begin
   return new;
 end $$;
 
+CREATE OR REPLACE FUNCTION arte_de(estampa integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select sha256 from artes where estampa_id = estampa order by versao desc limit 1
+$$;
+comment on function arte_de(integer) is 'The bytes that a print is made from today.';
+
+CREATE OR REPLACE FUNCTION arte_nova_nas_pecas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+declare
+  quais int[];
+begin
+  with mudadas as (
+    update estampas_da_peca d set arte_sha256 = new.sha256 from pecas p
+    where p.id = d.peca_id and p.aberta and d.estampa_id = new.estampa_id and d.avanco = 'fila'
+    returning d.peca_id
+  )
+  select array_agg(distinct peca_id) into quais from mudadas;
+  if quais is not null then perform pecas_veem_artes(quais); end if;
+  return null;
+end $$;
+
 CREATE OR REPLACE FUNCTION avisar(assunto text, ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2759,6 +2928,40 @@ begin
   return null;
 end $$;
 
+CREATE OR REPLACE FUNCTION dias_uteis_apos(desde timestamp with time zone, dias integer, fecha_as time without time zone, feriados date[])
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $$
+declare
+  local timestamp := desde at time zone 'America/Sao_Paulo';
+  dia date := local::date;
+  faltam int := dias;
+begin
+  if local::time > fecha_as then dia := dia + 1; end if;
+  while not eh_dia_util(dia, feriados) loop dia := dia + 1; end loop;
+  while faltam > 0 loop
+    dia := dia + 1;
+    if eh_dia_util(dia, feriados) then faltam := faltam - 1; end if;
+  end loop;
+  return dia;
+end $$;
+comment on function dias_uteis_apos(timestamp with time zone,integer,time without time zone,date[]) is 'The day that comes so many working days after a moment. On no working day, or after the day''s end, it counts from the next.';
+
+CREATE OR REPLACE FUNCTION eh_dia_util(dia date, feriados date[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $$
+  select extract(isodow from dia) < 6
+    and to_char(dia, 'MM-DD') not in ('01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25')
+    -- The day of Zumbi is a holiday of the whole country since 2024.
+    and not (to_char(dia, 'MM-DD') = '11-20' and dia >= '2024-01-01')
+    and dia <> pascoa(extract(year from dia)::int) - 2
+    and dia <> all (feriados)
+$$;
+comment on function eh_dia_util(date,date[]) is 'Neither a weekend nor a holiday, of the country or of the shop.';
+
 CREATE OR REPLACE FUNCTION em_ordem_natural(texto text)
  RETURNS text
  LANGUAGE sql
@@ -2979,6 +3182,28 @@ begin
 end $$;
 comment on function mudou_para_o_bling(text,integer[]) is 'Counts, once a transaction, that records which Bling has are to be brought there again; what waits keeps its place.';
 
+CREATE OR REPLACE FUNCTION nomes_da_linha(quais bigint[])
+ RETURNS TABLE(item_id bigint, nome text, vez bigint, ordem bigint)
+ LANGUAGE sql
+ STABLE
+AS $$
+  select i.id, nome, row_number() over (partition by i.id, nome order by ordem), ordem
+  from itens_da_venda i, unnest(i.personalizacoes) with ordinality as n (nome, ordem) where i.id = any(quais)
+$$;
+comment on function nomes_da_linha(bigint[]) is 'The names that lines ask for; `vez` tells apart those that are written alike.';
+
+CREATE OR REPLACE FUNCTION nomes_sem_peca(quais bigint[])
+ RETURNS TABLE(item_id bigint, nome text, ordem bigint)
+ LANGUAGE sql
+ STABLE
+AS $$
+  select n.item_id, n.nome, n.ordem from nomes_da_linha(quais) n
+  where not exists (
+    select from pecas_com_nome(quais) c where c.item_id = n.item_id and c.nome = n.nome and c.vez = n.vez
+  )
+$$;
+comment on function nomes_sem_peca(bigint[]) is 'The names that lines ask for and no piece carries.';
+
 CREATE OR REPLACE FUNCTION normalizar(texto text)
  RETURNS text
  LANGUAGE sql
@@ -3006,11 +3231,48 @@ begin
   return null;
 end $$;
 
+CREATE OR REPLACE FUNCTION pagamento_solta_pecas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if not exists (select from producao_das_vendas where venda_id = new.id) then return null; end if;
+  if new.pago < old.pago then
+    update pecas p set paga = false from producao_das_vendas d
+    where d.venda_id = new.id and p.venda_id = new.id and p.avanco = 'fila' and p.paga
+      and new.pago < round((new.total + coalesce(new.frete_valor, 0)) * d.sinal / 100, 2);
+  end if;
+  perform soltar_pecas(array[new.id]);
+  return null;
+end $$;
+
 CREATE OR REPLACE FUNCTION palavras_do_item(titulo text, sku text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(array_remove(regexp_split_to_array(normalizar(((titulo || ' '::text) || sku)), '[^a-z0-9]+'::text), ''::text));
+
+CREATE OR REPLACE FUNCTION pascoa(ano integer)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $$
+  with a as (select ano % 19 as a, ano / 100 as b, ano % 100 as c),
+    h as (select *, (19 * a + b - b / 4 - (b - (b + 8) / 25 + 1) / 3 + 15) % 30 as h from a),
+    l as (select *, (32 + 2 * (b % 4) + 2 * (c / 4) - h - c % 4) % 7 as l from h),
+    m as (select *, (a + 11 * h + 22 * l) / 451 as m from l)
+  select make_date(ano, (h + l - 7 * m + 114) / 31, (h + l - 7 * m + 114) % 31 + 1) from m
+$$;
+comment on function pascoa(integer) is 'Easter Sunday of a year, by the rule of Meeus, Jones and Butcher.';
+
+CREATE OR REPLACE FUNCTION passo_do_avanco(avanco text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $$
+  select array_position(array['fila', 'em_folha', 'impressa', 'pronta'], avanco)
+$$;
+comment on function passo_do_avanco(text) is 'Orders how far a print is.';
 
 CREATE OR REPLACE FUNCTION pecas_a_estampar(produtos integer[])
  RETURNS integer
@@ -3021,6 +3283,40 @@ AS $$
 $$;
 comment on function pecas_a_estampar(integer[]) is 'The units of these products that were sold and are still to be printed.';
 
+CREATE OR REPLACE FUNCTION pecas_com_estampas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into estampas_da_peca (peca_id, ordem, estampa_id, tecnica, posicao, largura_mm, arte_sha256)
+  select n.id, dela.ordem, e.id, e.tecnica, coalesce(dela.posicao, e.posicao), coalesce(dela.largura_mm, e.largura_mm), arte_de(e.id)
+  from novas n join produtos p on p.id = n.produto_id left join variacoes v on v.id = n.variacao_id
+    cross join lateral (
+      select id, ordem, null as posicao, null::int as largura_mm
+      from unnest(coalesce(v.estampa_ids, p.estampa_ids)) with ordinality as do_produto (id, ordem) where n.proprias is null
+      union all
+      select estampa_id, row_number() over (), posicao, largura_mm
+      from jsonb_to_recordset(n.proprias) as da_linha (estampa_id int, posicao text, largura_mm int)
+    ) dela join estampas e on e.id = dela.id;
+  perform pecas_veem_artes(array(select id from novas));
+  perform avisar('pecas', array(select id from novas limit 101));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION pecas_com_nome(quais bigint[])
+ RETURNS TABLE(peca_id integer, item_id bigint, nome text, vez bigint)
+ LANGUAGE sql
+ STABLE
+AS $$
+  select p.id, n.item_id, n.nome, n.vez
+  from (
+    select id, pecas.item_id, personalizacao, row_number() over (partition by pecas.item_id, personalizacao
+      order by passo_do_avanco(avanco) desc, id) as vez
+    from pecas where pecas.item_id = any(quais) and avanco not in ('perdida', 'cancelada')
+  ) p join nomes_da_linha(quais) n on n.item_id = p.item_id and n.nome = p.personalizacao and n.vez = p.vez
+$$;
+comment on function pecas_com_nome(bigint[]) is 'The pieces that carry a name which their line asks for.';
+
 CREATE OR REPLACE FUNCTION pecas_compostas(ids integer[])
  RETURNS integer[]
  LANGUAGE sql
@@ -3030,6 +3326,109 @@ AS $$
     else array(select distinct produto_id from composicoes_no_bling where produto_id = any (ids)) end
 $$;
 comment on function pecas_compostas(integer[]) is 'Those of the products that are compositions at Bling, or are to become such.';
+
+CREATE OR REPLACE FUNCTION pecas_da_linha()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if not exists (
+    select from mudados m where m.lisa_id is not null or exists (select from pecas p where p.item_id = m.id)
+  ) then
+    return null;
+  end if;
+
+  -- Pieces of another thing, or of other prints, than the line has now are given up.
+  update pecas p set avanco = 'cancelada', terminou_em = now() from mudados m
+  where p.item_id = m.id and p.aberta and (m.a_definir
+    or (p.produto_id, p.variacao_id, p.lisa_id, p.lisa_variacao_id, p.proprias)
+      is distinct from (m.produto_id, m.variacao_id, m.lisa_id, m.lisa_variacao_id, m.estampas));
+
+  -- Fewer are to be printed: those whose name is gone, then those that wait, then those least far.
+  update pecas p set avanco = 'cancelada', terminou_em = now()
+  from (
+    select p.id, p.item_id, row_number() over (partition by p.item_id order by n.item_id is null, p.espera_por is not null,
+      passo_do_avanco(p.avanco) desc, p.primeira desc, p.id) as lugar
+    from pecas_com_nome(array(select id from mudados)) n right join pecas p on p.id = n.peca_id
+    where p.item_id in (select id from mudados) and p.aberta
+  ) em_ordem join mudados m on m.id = em_ordem.item_id
+  where p.id = em_ordem.id and (lugar > m.a_estampar or m.a_definir);
+
+  -- Ready pieces that the line gave up lie on the shelf. Those with a print of its own are of no use to others.
+  update pecas p set avanco = case when p.proprias is null then p.avanco else 'cancelada' end,
+    venda_id = case when p.proprias is null then null else p.venda_id end, item_id = case when p.proprias is null then null else p.item_id end
+  from (
+    select p.id, p.item_id, row_number() over (partition by p.item_id order by n.item_id is null, p.id) as lugar
+    from pecas_com_nome(array(select id from mudados)) n right join pecas p on p.id = n.peca_id
+    where p.item_id in (select id from mudados) and p.avanco = 'pronta'
+  ) em_ordem join mudados m on m.id = em_ordem.item_id
+  where p.id = em_ordem.id and lugar > m.quantidade - m.a_estampar;
+
+  insert into pecas (venda_id, item_id, produto_id, variacao_id, lisa_id, lisa_variacao_id, proprias, paga)
+  select m.venda_id, m.id, m.produto_id, m.variacao_id, m.lisa_id, m.lisa_variacao_id, m.estampas, false
+  from mudados m, generate_series(1, m.a_estampar - (select count(*) from pecas p where p.item_id = m.id and p.aberta)::int)
+  where not m.a_definir
+  order by m.posicao;
+
+  -- Each name of the line is on one piece.
+  with soltos as (
+    select p.id, p.item_id, row_number() over (partition by p.item_id order by p.id) as lugar
+    from pecas p where p.item_id in (select id from mudados) and p.aberta
+      and p.id not in (select peca_id from pecas_com_nome(array(select id from mudados)))
+  ), nomes as (
+    select item_id, nome, row_number() over (partition by item_id order by ordem) as lugar
+    from nomes_sem_peca(array(select id from mudados))
+  )
+  update pecas p set personalizacao = n.nome
+  from soltos s left join nomes n using (item_id, lugar)
+  where p.id = s.id and p.personalizacao is distinct from n.nome;
+  update pecas p set personalizacao = null from mudados m
+  where p.item_id = m.id and m.personalizacoes is null and p.personalizacao is not null;
+
+  -- As many wait for a garment as the line says, the newest of them.
+  update pecas p set sem_roupa = lugar <= m.sem_roupa
+  from (
+    select id, item_id, row_number() over (partition by item_id order by sem_roupa desc, id desc) as lugar
+    from pecas where item_id in (select id from mudados) and avanco = 'fila'
+  ) em_ordem join mudados m on m.id = em_ordem.item_id
+  where p.id = em_ordem.id and p.sem_roupa <> (lugar <= m.sem_roupa);
+
+  perform soltar_pecas(array(select distinct venda_id from mudados));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION pecas_mudadas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform avisar('pecas', array(select id from mudadas limit 101));
+  perform avisar('vendas', array(select distinct venda_id from mudadas where venda_id is not null limit 101));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION pecas_sem_linha()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  update pecas set avanco = 'cancelada', terminou_em = now() where item_id = old.id and (aberta or avanco = 'pronta' and proprias is not null);
+  update pecas set venda_id = null, item_id = null where item_id = old.id and avanco = 'pronta';
+  return old;
+end $$;
+
+CREATE OR REPLACE FUNCTION pecas_veem_artes(quais integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $$
+  update pecas p set sem_arte = falta
+  from (
+    select peca_id, bool_or(arte_sha256 is null and tecnica in ('dtf', 'sublimacao')) as falta
+    from estampas_da_peca where peca_id = any(quais) group by peca_id
+  ) dela
+  where p.id = dela.peca_id and p.sem_arte <> falta
+$$;
+comment on function pecas_veem_artes(integer[]) is 'A film is printed from a file: a piece waits for those that are not there.';
 
 CREATE OR REPLACE FUNCTION pedacos_com_digito(texto text)
  RETURNS tsvector
@@ -3057,6 +3456,19 @@ begin
   end loop;
   return array_to_tsvector(pedacos);
 end $$;
+
+CREATE OR REPLACE FUNCTION producao_da_venda(venda integer)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select json_build_object('total', count(*), 'em_espera', count(*) filter (where estado = 'espera'),
+    'na_fila', count(*) filter (where estado in ('liberada', 'em_folha', 'impressa')), 'prontas', count(*) filter (where estado = 'pronta'),
+    'prazo', (select prazo from producao_das_vendas where venda_id = venda),
+    'espera_por', (array['pagamento', 'arte', 'roupa'])[min(array_position(array['pagamento', 'arte', 'roupa'], espera_por))])
+  from pecas where venda_id = venda and avanco not in ('perdida', 'cancelada') having count(*) > 0
+$$;
+comment on function producao_da_venda(integer) is 'How far the pieces of a sale are; null for a sale that has none.';
 
 CREATE OR REPLACE FUNCTION produto_em_vendas(produto integer)
  RETURNS boolean
@@ -3151,6 +3563,17 @@ begin
     message = 'a balance changes by a row of movimentos_de_estoque only';
 end $$;
 
+CREATE OR REPLACE FUNCTION regras_da_estamparia()
+ RETURNS TABLE(dias jsonb, fecha_as time without time zone, sinal integer, feriados date[])
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select coalesce(c.dias, '{"dtf": 2, "silk": 5, "sublimacao": 3, "bordado": 5, "vinil": 2, "outra": 5}'),
+    coalesce(c.fecha_as, '18:00'), coalesce(c.sinal, 0), coalesce(c.feriados, '{}')
+  from (select) uma left join configuracao_da_estamparia c on true
+$$;
+comment on function regras_da_estamparia() is 'What the shop said, or what holds until it says something.';
+
 CREATE OR REPLACE FUNCTION resumir_produto()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3185,6 +3608,35 @@ begin
   if tg_op = 'INSERT' or texto <> old.busca then new.busca := texto; end if;
   return new;
 end $$;
+
+CREATE OR REPLACE FUNCTION soltar_pecas(quais integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into producao_das_vendas (venda_id, sinal, dias, fecha_as)
+  select distinct p.venda_id, c.sinal, c.dias, c.fecha_as
+  from pecas p, regras_da_estamparia() c where p.venda_id = any(quais) and p.aberta
+  on conflict do nothing;
+  update producao_das_vendas d set sinal_em = case when pagas then coalesce(d.sinal_em, clock_timestamp()) end
+  from (
+    select v.id, v.pago >= round((v.total + coalesce(v.frete_valor, 0)) * r.sinal / 100, 2) as pagas
+    from vendas v join producao_das_vendas r on r.venda_id = v.id where v.id = any(quais)
+  ) v
+  where d.venda_id = v.id and (d.sinal_em is not null) <> pagas;
+  update pecas p set paga = true from producao_das_vendas d
+  where d.venda_id = p.venda_id and p.venda_id = any(quais) and d.sinal_em is not null and not p.paga and p.aberta;
+  update producao_das_vendas d set prazo = p.prazo
+  from (
+    select r.venda_id, dias_uteis_apos(r.sinal_em, max((r.dias ->> e.tecnica)::int), r.fecha_as, c.feriados) as prazo
+    from producao_das_vendas r join pecas p on p.venda_id = r.venda_id and p.avanco not in ('perdida', 'cancelada')
+      left join estampas_da_peca e on e.peca_id = p.id cross join regras_da_estamparia() c
+    where r.venda_id = any(quais)
+    group by r.venda_id, c.feriados
+  ) p
+  where d.venda_id = p.venda_id and d.prazo is distinct from p.prazo;
+end $$;
+comment on function soltar_pecas(integer[]) is 'Pieces of sales whose down payment is there are let go, with the day on which they will be done. Those that were let go stay so when an edit makes the sale dearer.';
 
 CREATE OR REPLACE FUNCTION somar_itens()
  RETURNS trigger
@@ -3316,6 +3768,39 @@ begin
   insert into totais (de, muda)
   select 'vendas', -count(*) from idas having count(*) > 0 union all select 'vendas:' || status, -count(*) from idas group by status;
   insert into dias_mudados select distinct (criado_em at time zone 'America/Sao_Paulo')::date from idas;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION vestir_pecas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+declare
+  peca record;
+begin
+  if not exists (
+    select from novos n join pecas p on p.lisa_id = n.produto_id and p.sem_roupa and p.aberta where n.muda_saldo > n.muda_reservado
+  ) then
+    return null;
+  end if;
+  for peca in
+    select p.id, p.item_id, p.venda_id, p.lisa_id, p.lisa_variacao_id
+    from pecas p join vendas v on v.id = p.venda_id left join producao_das_vendas d on d.venda_id = v.id
+    where p.aberta and p.sem_roupa and p.lisa_id in (select produto_id from novos where muda_saldo > muda_reservado)
+    order by coalesce(v.prazo_pedido, d.prazo), p.id
+  loop
+    if exists (
+      select from produtos l left join variacoes b on b.id = peca.lisa_variacao_id
+      where l.id = peca.lisa_id and l.saldo > l.reservado and (b.id is null or b.saldo > b.reservado and b.arquivada_em is null)
+    ) then
+      update pecas set sem_roupa = false where id = peca.id;
+      update itens_da_venda set sem_roupa = sem_roupa - 1 where id = peca.item_id;
+      insert into movimentos_de_estoque
+        (conhece_lisas, conhece_proprias, produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)
+      select true, true, peca.lisa_id, peca.lisa_variacao_id, peca.venda_id, (select max(usuario_id) from novos),
+        'Reserva da venda ' || peca.venda_id, 'reserva', 0, 1;
+    end if;
+  end loop;
   return null;
 end $$;
 

@@ -36,6 +36,23 @@ export async function conferirEstoque(db: Db): Promise<Record<string, number>> {
           ) d group by venda_id, produto_id, variacao_id having sum(n) <> 0
         ) erradas
       ) as "vendas que não seguram o que vendem",
+      (select count(*) from itens_da_venda i left join (
+          select item_id, count(*) filter (where aberta) as abertas, count(*) filter (where aberta and sem_roupa) as sem_roupa,
+            count(*) filter (where avanco = 'pronta') as prontas, array_agg(personalizacao order by personalizacao)
+              filter (where personalizacao is not null and avanco not in ('perdida', 'cancelada')) as nomes
+          from pecas where item_id is not null group by item_id
+        ) p on p.item_id = i.id
+        where (case when i.a_definir then (0, 0) else (i.a_estampar, i.sem_roupa) end)
+            is distinct from (coalesce(p.abertas, 0)::int, coalesce(p.sem_roupa, 0)::int)
+          or coalesce(p.prontas, 0) > i.quantidade - i.a_estampar
+          or not coalesce(p.nomes, '{}') <@ coalesce(i.personalizacoes, '{}')
+          or i.personalizacoes is not null and cardinality(p.nomes) < i.a_estampar
+      ) as "linhas cujas peças na fila não são as que faltam estampar",
+      (select count(*) from pecas p left join (
+          select peca_id, min(passo_do_avanco(avanco)) as passo from estampas_da_peca group by peca_id
+        ) e on e.peca_id = p.id
+        where p.aberta and e.passo <> passo_do_avanco(p.avanco)
+      ) as "peças adiante das estampas delas",
       (select count(*) from (
           select 'vendas' as de, count(*) as n from vendas
           union all

@@ -61,7 +61,7 @@ test('there is a sale in every status, one edited, one with a line still to be c
 });
 
 test('its stock is right, with something short, something gone, something in the trash and something unpublished', async () => {
-  expect(Object.values(await conferirEstoque(db))).toStrictEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.entries(await conferirEstoque(db)).filter(([, n]) => n > 0)).toStrictEqual([]);
   const produtos = await db
     .selectFrom('produtos')
     .select(['titulo', 'saldo', 'id_bling', 'excluido_em', 'excluido_por', 'tem_variacoes'])

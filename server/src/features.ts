@@ -29,6 +29,7 @@ import type { Envio } from './envio/envio.ts';
 import type { Etiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { listarEtiquetasDasVendas } from './envio/etiquetas/esquecer-pessoa.queries.ts';
 import { estamparia } from './estamparia/estamparia.feature.ts';
+import { contarPecasDaPrateleira } from './estamparia/fila/listar-pecas.queries.ts';
 import { arquivosDasArtes } from './estampas/arquivos-das-artes.ts';
 import { estampas } from './estampas/estampas.feature.ts';
 import { listarArtesDoCliente } from './estampas/estampas.queries.ts';
@@ -116,7 +117,7 @@ export function featuresOf(deps: Deps): readonly Feature[] {
     envio(transportadoras),
     vendas({ envio: transportadoras, etiquetas, bling: conta, receber: criarPagamento }),
     balcao,
-    estamparia,
+    estamparia(artes),
     pagamentos,
     mensagens,
     devolucoes,
@@ -165,4 +166,4 @@ const saoTodos = (executores: Partial<Executores>): executores is Executores =>
 
 /** Products that are made of blanks, and sales that wait for their prints, need the part. */
 const contarAEstampar = async (db: Db): Promise<number> =>
-  (await contarFeitosDeLisas(db)) + (await contarVendasAEstampar(db));
+  (await contarFeitosDeLisas(db)) + (await contarVendasAEstampar(db)) + (await contarPecasDaPrateleira(db));

@@ -9,6 +9,7 @@ import type { TabelasDasContagens } from './contagens/contagens.tables.ts';
 import type { TabelasDasCopias } from './copias/copias.tables.ts';
 import type { TabelasDeDevolucoes } from './devolucoes/devolucoes.tables.ts';
 import type { TabelasDeEnvio } from './envio/envio.tables.ts';
+import type { TabelasDaEstamparia } from './estamparia/estamparia.tables.ts';
 import type { TabelasDasEstampas } from './estampas/estampas.tables.ts';
 import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
 import type { TabelasDoHistorico } from './historico/historico.tables.ts';
@@ -47,6 +48,7 @@ export type Tables = TabelasDaRepeticao &
   TabelasDeEstoque &
   TabelasDeClientes &
   TabelasDasEstampas &
+  TabelasDaEstamparia &
   TabelasDeVendas &
   TabelasDasLeituras &
   TabelasDasOndas &

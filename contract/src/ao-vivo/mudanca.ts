@@ -5,6 +5,7 @@ const ASSUNTOS = [
   'conferencias',
   'produtos',
   'estampas',
+  'pecas',
   'clientes',
   'modelos',
   'categorias',

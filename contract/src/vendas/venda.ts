@@ -8,6 +8,7 @@ import { STATUS_DA_VENDA, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { dia, id, opcional, texto } from '../valores.ts';
 import { documentoFiscal } from './despacho/documento-fiscal.ts';
 import { SITUACOES_DA_DEVOLUCAO } from './devolvido/situacao-da-devolucao.ts';
+import { producao } from './estampar/producao.ts';
 import { LINHAS_NO_CARTAO, linhaDoCartao } from './lista/linha-do-cartao.ts';
 import { ORIGENS } from './origem.ts';
 import { pagamentoDigitado } from './pagamento/pagamento-digitado.ts';
@@ -55,6 +56,8 @@ export const cartaoDaVenda = z.object({
   retirada: z.boolean(),
   /** The units of all lines as they were sold, also those that came back. */
   pecas: z.int(),
+  /** Null for a sale of which nothing is printed. */
+  producao: producao.nullable(),
   /** The first lines; `n_itens` tells how many there are in all. */
   linhas: z.array(linhaDoCartao).max(LINHAS_NO_CARTAO),
 });

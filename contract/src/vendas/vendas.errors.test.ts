@@ -86,6 +86,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '409 Escolha a variação de {descricao} antes de ler as unidades.',
     '409 A etiqueta da lisa não conta para {pedidas}: marque à mão.',
     '409 Esta leitura já foi usada em outra venda.',
+    '409 Liberadas para estampar: {n}. As outras esperam pelo pagamento.',
     '409 Na estamparia: {n} de {descricao}.',
     '409 Já {feito} de {descricao}.',
     '409 Nenhuma unidade de {descricao} foi lida.',

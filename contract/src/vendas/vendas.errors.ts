@@ -120,6 +120,7 @@ export const errosDeVendas = defineErrors({
     text: 'A etiqueta da lisa não conta para {pedidas}: marque à mão.',
   },
   'venda.leitura_repetida': { status: 409, text: 'Esta leitura já foi usada em outra venda.' },
+  'venda.pecas_esperam': { status: 409, text: 'Liberadas para estampar: {n}. As outras esperam pelo pagamento.' },
   'venda.leitura_na_estamparia': { status: 409, text: 'Na estamparia: {n} de {descricao}.' },
   'venda.leitura_a_mais': { status: 409, text: 'Já {feito} de {descricao}.' },
   'venda.nada_a_desfazer': { status: 409, text: 'Nenhuma unidade de {descricao} foi lida.' },

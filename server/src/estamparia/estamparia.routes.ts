@@ -3,15 +3,21 @@ import { rotasDaEstamparia as rotas } from '@varal/contract/estamparia/estampari
 import { TECNICAS } from '@varal/contract/estampas/estampa';
 import type { Db } from '../base/db/db.ts';
 import { ONLY_A_PDF } from '../base/http/headers.ts';
+import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { limitConcurrency } from '../base/process/limit-concurrency.ts';
+import type { LinksDasArtes } from '../estampas/links-das-artes.ts';
+import { salvarConfiguracaoDaEstamparia, verConfiguracaoDaEstamparia } from './configuracao.ts';
+import { darPecasProntas, liberarPecas } from './fila/muitas-pecas.ts';
+import { perderPeca } from './fila/perder-peca.ts';
+import { contarPecasDeHoje, verPecas } from './fila/ver-pecas.ts';
 import { listarAEstampar } from './lista-para-estampar.queries.ts';
-import { produzirParaAPrateleira } from './produzir.ts';
+import { pedirParaAPrateleira, produzirParaAPrateleira } from './produzir.ts';
 
 /** The list goes through all open sales: so few of them at once. */
 const poucasPorVez = limitConcurrency(3);
 
-export function estampariaRoutes(serve: Serve, db: Db): void {
+export function estampariaRoutes(serve: Serve, { db, links }: { db: Db; links: LinksDasArtes }): void {
   serve(rotas.baixarListaParaEstampar, async ({ query: { tecnica }, reply }) => {
     // The PDF library is loaded by the first print.
     const { listaEmPdf } = await import('./lista-em-pdf.ts');
@@ -27,6 +33,22 @@ export function estampariaRoutes(serve: Serve, db: Db): void {
     return Readable.from([pdf]);
   });
   serve(rotas.produzir, {
-    write: (trx, { body, quem }) => produzirParaAPrateleira(trx, { ...body, quem }),
+    write: (trx, { body: { pronta, prazo, ...body }, quem }) =>
+      (pronta ?? !prazo)
+        ? produzirParaAPrateleira(trx, { ...body, quem })
+        : pedirParaAPrateleira(trx, { ...body, prazo: prazo ?? null, quem }),
+  });
+  serve(rotas.listarPecas, { read: (um, { query }) => verPecas(um, links, query), answer: answerPage });
+  serve(rotas.contarPecas, { read: contarPecasDeHoje });
+  serve(rotas.darPecasProntas, ({ body: { peca_ids, tecnica = null }, quem }) =>
+    darPecasProntas(db, { peca_ids, tecnica, quem }),
+  );
+  serve(rotas.liberarPecas, ({ body, quem }) => liberarPecas(db, { ...body, quem }));
+  serve(rotas.perderPeca, {
+    write: (trx, { params: { id }, body: perda, quem }) => perderPeca(trx, { id, perda, quem }),
+  });
+  serve(rotas.verConfiguracaoDaEstamparia, { read: verConfiguracaoDaEstamparia });
+  serve(rotas.salvarConfiguracaoDaEstamparia, {
+    write: (trx, { body, quem }) => salvarConfiguracaoDaEstamparia(trx, quem, body),
   });
 }

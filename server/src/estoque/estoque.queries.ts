@@ -96,3 +96,14 @@ export async function lancarConsumoProprio(
     .values({ conhece_lisas: true, conhece_proprias: true, propria: true, venda_id, ...dito, ...lisa, ...sai })
     .execute();
 }
+
+type Perda = Omit<Par, 'peca' | 'lisa'> & { coisa: Coisa };
+
+/** Units were spoilt. What a sale held of them it holds no more. The caller holds the product. */
+export async function lancarPerda(db: Db, { venda_id, coisa, n, ...dito }: Perda): Promise<void> {
+  const sai = { muda_saldo: -n, muda_reservado: venda_id === null ? 0 : -n, tipo: 'perda' } as const;
+  await db
+    .insertInto('movimentos_de_estoque')
+    .values({ conhece_lisas: true, conhece_proprias: true, venda_id, ...dito, ...coisa, ...sai })
+    .execute();
+}

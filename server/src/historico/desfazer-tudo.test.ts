@@ -146,6 +146,11 @@ const MANEIRAS = {
     ({ um }, loja) => call(rotas.restaurarVarios, { body: { ids: [um(loja.produtos)] } }),
     () => call(rotas.listarLixeira, { query: {} }).then(({ body }) => restaurar(body.map(({ id }) => id).slice(0, 1))),
   ],
+  'produto.pecas_na_fila': [
+    ({ ate }, { peca }) =>
+      call(rotasDaEstamparia.produzir, { body: { variacao_id: peca, quantidade: 1 + ate(2), pronta: false } }),
+  ],
+  'produto.pecas_fora_da_fila': [],
   'produto.produzido': [estampar, estampar, estampar],
   // It is what undoing the one above leaves, and is drawn where that is undone.
   'produto.producao_desfeita': [],
@@ -274,6 +279,13 @@ const MANEIRAS = {
   ],
   'configuracao.vendas': [
     ({ um }) => call(rotasDeVendas.salvarConfiguracaoDeVendas, { body: { desconto_maximo: um([null, 5, 12.5]) } }),
+  ],
+  'configuracao.estamparia': [
+    ({ ate }) => call(rotasDaEstamparia.salvarConfiguracaoDaEstamparia, { body: { dias: { dtf: ate(9) } } }),
+    ({ ate }) =>
+      call(rotasDaEstamparia.salvarConfiguracaoDaEstamparia, { body: { sinal: ate(100), fecha_as: '17:30' } }),
+    ({ um }) =>
+      call(rotasDaEstamparia.salvarConfiguracaoDaEstamparia, { body: { feriados: um([[], ['2027-02-09']]) } }),
   ],
   'configuracao.estoque_no_bling': [
     ({ um }) =>

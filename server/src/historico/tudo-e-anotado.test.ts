@@ -167,6 +167,33 @@ test('prints', async () => {
   await espera(rotasDasProntas.usarProntas, call(rotasDasProntas.usarProntas, { params, body: { quantidade: 1 } }), [
     'venda.prontas_usadas',
   ]);
+
+  await espera(
+    rotasDaEstamparia.produzir,
+    call(rotasDaEstamparia.produzir, { body: { variacao_id: variacao, quantidade: 1, pronta: false } }),
+    ['produto.pecas_na_fila'],
+  );
+  await espera(
+    rotasDaEstamparia.salvarConfiguracaoDaEstamparia,
+    call(rotasDaEstamparia.salvarConfiguracaoDaEstamparia, { body: { sinal: 30 } }),
+    ['configuracao.estamparia'],
+  );
+  const outra = await vender({ itens: [{ sku, quantidade: 2 }] });
+  const { body: pecas_dela } = await call(rotasDaEstamparia.listarPecas, { query: { venda: outra.id } });
+  const [uma = 0, duas = 0] = pecas_dela.map(({ id }) => id);
+  await marcar();
+  await espera(
+    rotasDaEstamparia.liberarPecas,
+    call(rotasDaEstamparia.liberarPecas, { body: { peca_ids: [uma, duas], motivo: 'Pressa' } }),
+    ['venda.pecas_liberadas'],
+  );
+  await espera(
+    rotasDaEstamparia.darPecasProntas,
+    call(rotasDaEstamparia.darPecasProntas, { body: { peca_ids: [uma] } }),
+    ['venda.pecas_prontas'],
+  );
+  const perdida = { params: { id: duas }, body: { perdeu: 'estampa', causa: 'arte' } } as const;
+  await espera(rotasDaEstamparia.perderPeca, call(rotasDaEstamparia.perderPeca, perdida), ['venda.peca_perdida']);
 });
 
 test('the catalogue', async () => {

@@ -6,7 +6,7 @@ import { desistirDoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { dito } from '../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda } from './abrir-venda.ts';
 import { anotarVenda } from './anotar-venda.ts';
-import { devolver, liberar } from './itens/estoque-da-venda.queries.ts';
+import { devolver, liberar, travarProdutosDaVenda } from './itens/estoque-da-venda.queries.ts';
 import { esquecerAEstampar } from './itens/itens.queries.ts';
 import { verLisasNoBling } from './propria/lisas-no-bling.queries.ts';
 
@@ -24,7 +24,11 @@ export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Entrad
   if (atual.status === 'cancelado') return;
   conferirVersao(atual, versao);
 
-  if (atual.a_estampar > 0) await esquecerAEstampar(db, id);
+  if (atual.a_estampar > 0) {
+    // Blanks that come free for pieces of other sales are locked before the lines, as everywhere.
+    await travarProdutosDaVenda(db, id);
+    await esquecerAEstampar(db, id);
+  }
   await mudarVenda(db, atual, {
     para: 'cancelado',
     cancelado_em: sql<string>`clock_timestamp()`,

@@ -153,6 +153,7 @@ test('a sale keeps what was sold, holds it, and knows who sold it to whom', asyn
       etiqueta_anulada: null,
       numero_pedido_bling: null,
       editada: false,
+      producao: null,
       prazo_pedido: null,
       observacao: '',
       versao: 1,

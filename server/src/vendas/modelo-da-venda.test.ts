@@ -29,7 +29,7 @@ const comoOModelo = async (chamar: Caller) => {
 describe('whatever people do, the shop does as the specification says', () => {
   test(`${RODADAS} histories`, { timeout: 3_600_000 }, async () => {
     await fc.assert(await comoOModelo(call), { numRuns: RODADAS });
-    expect(Object.values(await conferirEstoque(db))).toStrictEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.entries(await conferirEstoque(db)).filter(([, n]) => n > 0)).toStrictEqual([]);
   });
 
   // A server is built with each of the mistakes in the long form only; the short one sees that they can still be made.

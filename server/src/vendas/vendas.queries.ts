@@ -155,7 +155,7 @@ const COLUNAS = sql`
 
 // The lines come in the same statement, so that they belong to the version and the total beside them.
 const vendaDe = (id: RawBuilder<unknown>) => sql<Linha>`
-    select ${COLUNAS}, v.edicoes > 0 as editada, ${TOTAL_COM_FRETE} as total_com_frete,
+    select ${COLUNAS}, v.edicoes > 0 as editada, ${TOTAL_COM_FRETE} as total_com_frete, producao_da_venda(v.id) as producao,
       s.pedida, s.feita, s.recusada, s.causa, s.ressalvas, s.pedida_em, s.feita_em,
       ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
       exists (select from conferencias where venda_id = v.id) as tem_conferencia,

@@ -1,8 +1,10 @@
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import type { Conserto } from '@varal/contract/envio/servico-fora';
+import type { Posicao, Tecnica } from '@varal/contract/estampas/estampa';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
 import type { SituacaoDaDevolucao } from '@varal/contract/vendas/devolvido/situacao-da-devolucao';
+import type { Espera, EstadoDaPeca } from '@varal/contract/vendas/estampar/peca';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { SituacaoDoPagamento } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
 import type { EstampaDaLinha } from '@varal/contract/vendas/propria/estampas-da-linha';
@@ -91,6 +93,49 @@ export type TabelasDeVendas = {
     com_defeito: Generated<number>;
     /** The cost of the piece when it was sold; a trigger of the lines keeps it. */
     custo_unitario: ColumnType<number | null, never, never>;
+  };
+  producao_das_vendas: {
+    venda_id: number;
+    /** The rule that held when the first piece of the sale went into the queue. */
+    sinal: number;
+    dias: Record<Tecnica, number>;
+    fecha_as: string;
+    sinal_em: string | null;
+    prazo: string | null;
+  };
+  pecas: {
+    id: GeneratedAlways<number>;
+    venda_id: number | null;
+    item_id: number | null;
+    produto_id: number | null;
+    variacao_id: number | null;
+    lisa_id: number | null;
+    lisa_variacao_id: number | null;
+    proprias: EstampaGuardada[] | null;
+    personalizacao: string | null;
+    /** Of a piece for the shelf alone. */
+    prazo: string | null;
+    primeira: Generated<boolean>;
+    paga: Generated<boolean>;
+    sem_arte: Generated<boolean>;
+    sem_roupa: Generated<boolean>;
+    solta: Generated<boolean>;
+    avanco: Generated<Exclude<EstadoDaPeca, 'espera' | 'liberada'> | 'fila'>;
+    aberta: GeneratedAlways<boolean>;
+    espera_por: GeneratedAlways<Espera | null>;
+    estado: GeneratedAlways<EstadoDaPeca>;
+    criado_em: Generated<string>;
+    terminou_em: string | null;
+  };
+  estampas_da_peca: {
+    peca_id: number;
+    ordem: number;
+    estampa_id: number;
+    tecnica: Tecnica;
+    posicao: Posicao;
+    largura_mm: number;
+    arte_sha256: string | null;
+    avanco: Generated<'fila' | 'em_folha' | 'impressa' | 'pronta'>;
   };
   conferencias: {
     item_id: number;

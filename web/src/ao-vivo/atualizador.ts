@@ -8,6 +8,7 @@ const MOSTRAM: Record<Assunto, string[]> = {
   conferencias: ['conferencias', 'ondas', 'historico'],
   produtos: ['produtos', 'estoque', 'modelos', 'historico', 'menu'],
   estampas: ['estampas', 'historico'],
+  pecas: ['pecas', 'menu'],
   clientes: ['clientes', 'vendas', 'historico'],
   modelos: ['modelos', 'produtos', 'historico', 'menu'],
   categorias: ['categorias', 'modelos', 'historico', 'menu'],

@@ -105,6 +105,7 @@ export function umaVenda(diferente: Partial<Venda> = {}): Venda {
     situacao_do_pagamento: 'pago',
     devolvido: 0,
     situacao_da_devolucao: 'nenhuma',
+    producao: null,
     editada: false,
     versao: 3,
     criado_em: '2026-11-19T12:00:00.000Z',
@@ -160,6 +161,7 @@ export const umCartao = (id: number, diferente: Partial<CartaoDaVenda> = {}): Ca
   cpf_valido: true,
   retirada: false,
   pecas: 2,
+  producao: null,
   linhas: [umaLinha(1), umaLinha(2)],
   ...diferente,
 });

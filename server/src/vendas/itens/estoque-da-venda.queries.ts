@@ -22,26 +22,26 @@ export async function acertarReserva(db: Db, venda: Lancamento): Promise<void> {
 
 /** Gives back what a cancelled sale holds. */
 export async function liberar(db: Db, venda: Lancamento): Promise<void> {
-  await travarProdutosDaVenda(db, venda);
+  await travarProdutosDaVenda(db, venda.venda_id);
   await lancar(db, venda, 'Cancelamento', PRESO);
   await esvaziarArquivadas(db, venda);
 }
 
 /** The held goods leave the shop. */
 export async function darSaida(db: Db, venda: Lancamento): Promise<void> {
-  await travarProdutosDaVenda(db, venda);
+  await travarProdutosDaVenda(db, venda.venda_id);
   await lancar(db, venda, 'Saída', SAIDA);
 }
 
 /** The goods that had left are in the shop again, held as before. */
 export async function estornarSaida(db: Db, venda: Lancamento): Promise<void> {
-  await travarProdutosDaVenda(db, venda);
+  await travarProdutosDaVenda(db, venda.venda_id);
   await lancar(db, venda, 'Estorno', ESTORNO);
 }
 
 /** The goods of a cancelled sale came back, for everybody. */
 export async function devolver(db: Db, venda: Lancamento): Promise<void> {
-  await travarProdutosDaVenda(db, venda);
+  await travarProdutosDaVenda(db, venda.venda_id);
   await lancar(db, venda, 'Devolução', DEVOLUCAO);
   await esvaziarArquivadas(db, venda);
 }
@@ -115,7 +115,7 @@ async function lancar(
 }
 
 /** Locks the products before the reads that the writes depend on, in the order of ids, as all others do. */
-async function travarProdutosDaVenda(db: Db, { venda_id }: Lancamento): Promise<void> {
+export async function travarProdutosDaVenda(db: Db, venda_id: number): Promise<void> {
   await sql`
     select from produtos where id in (select produto_id from movimentos_de_estoque where venda_id = ${venda_id})
     order by id for no key update`.execute(db);

@@ -62,6 +62,7 @@ export async function listarVendas(
         select i.titulo from itens_da_venda i where i.venda_id = v.id and i.a_definir order by i.posicao limit 1
       ) end as a_definir,
       v.endereco->>'municipio' as municipio, v.endereco->>'uf' as uf, v.observacao, c.cpf, c.cnpj, v.codigo_servico_frete, pecas, linhas,
+      producao_da_venda(v.id) as producao,
       (${lugar})::bigint as lugar
     from (
       select id, nomeada from unnest(${naFrente}::int[]) with ordinality as na_frente (id, nomeada)

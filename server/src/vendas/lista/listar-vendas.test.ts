@@ -203,6 +203,7 @@ test('each card says what the list shows, and the sale changed last comes first'
       situacao_do_pagamento: 'sem_pagamento',
       devolvido: 0,
       situacao_da_devolucao: 'nenhuma',
+      producao: null,
       prazo_pedido: '2026-12-02',
       a_definir: null,
       municipio: 'São Paulo',
