@@ -32,7 +32,7 @@ create function eh_dia_util(dia date, feriados date[]) returns boolean language 
 $$;
 comment on function eh_dia_util is 'Neither a weekend nor a holiday, of the country or of the shop.';
 
-create function dias_uteis_apos(desde timestamptz, dias int, fecha_as time, feriados date[]) returns date language plpgsql immutable parallel safe as $$
+create function dias_uteis_apos(desde timestamptz, dias int, fecha_as time, feriados date[]) returns date language plpgsql immutable strict parallel safe as $$
 declare
   local timestamp := desde at time zone 'America/Sao_Paulo';
   dia date := local::date;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TECNICAS } from '../estampas/estampa.ts';
 import { dia } from '../valores.ts';
 
-const MAIS_DIAS_UTEIS = 60;
+export const MAIS_DIAS_UTEIS = 60;
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The shop says by these when what is sold today will be done. */

@@ -53,8 +53,8 @@ export type Peca = z.output<typeof peca>;
 const ORDENS_DAS_PECAS = ['prazo', '-prazo', 'id', '-id'] as const;
 
 export const filtrosDasPecas = lista.omit({ busca: true }).extend({
-  /** Without one: those that are still to be done; those of a named sale: all that count. */
-  estado: opcional(z.enum(ESTADOS_DA_PECA)),
+  /** Without one: those that are still to be done; those of a named sale: all that count. `na_fila` are those that can be made. */
+  estado: opcional(z.enum([...ESTADOS_DA_PECA, 'na_fila'])),
   tecnica: opcional(z.enum(TECNICAS)),
   venda: opcional(id),
   prazo_ate: opcional(dia),

@@ -111,6 +111,8 @@ export const numerosDoMenu = z.object({
   categorias: quantos,
   /** Sales that still have a step to go before they are sent. */
   vendas_abertas: quantos,
+  /** Pieces that can be printed. */
+  pecas: quantos,
   /** Differences with Bling, and what Bling refused. */
   a_resolver: quantos,
 });

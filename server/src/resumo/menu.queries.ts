@@ -13,6 +13,7 @@ export async function verNumerosDoMenu(db: Db): Promise<NumerosDoMenu> {
       (select count(*) from categorias) as categorias,
       (select coalesce(sum(muda), 0) from totais
         where de in (select 'vendas:' || status from unnest(${SEGURA_ESTOQUE}::text[]) status)) as vendas_abertas,
+      (select count(*) from pecas where aberta and estado <> 'espera') as pecas,
       (select count(*) from diferencas_com_o_bling where resolvida_em is null)
         + (select count(*) from sincronizacoes where feita < pedida and recusada = pedida) as a_resolver`.execute(db);
   const [contado] = rows;

@@ -146,6 +146,10 @@ const produtoAreas = createRoute({
   component: lazyScreen(() => import('../mockups/areas-page.tsx'), 'AreasPage'),
 });
 
+const estamparia = createRoute({
+  ...at(shell, '/estamparia', 'Estamparia'),
+  component: lazyScreen(() => import('../estamparia/fila/fila-page.tsx'), 'FilaPage'),
+});
 const estampas = createRoute(at(shell, '/estampas', 'Estampas'));
 const estampasLista = createRoute({
   ...at(estampas, '/'),
@@ -315,6 +319,10 @@ const configuracaoDeVendas = createRoute({
   component: lazyScreen(() => import('../vendas/desconto/desconto-maximo-page.tsx'), 'DescontoMaximoPage'),
 });
 
+const regrasDaEstamparia = createRoute({
+  ...at(configuracoes, '/estamparia', 'Estamparia'),
+  component: lazyScreen(() => import('../estamparia/regras/regras-da-estamparia-page.tsx'), 'RegrasDaEstampariaPage'),
+});
 const mensagens = createRoute({
   ...at(configuracoes, '/mensagens', 'Mensagens ao cliente'),
   component: lazyScreen(() => import('../mensagens/mensagens-page.tsx'), 'MensagensPage'),
@@ -429,6 +437,7 @@ const routeTree = root.addChildren([
   melhorEnvioCallback,
   shell.addChildren([
     produtos.addChildren([produtosLista, produtoCriar, produtoFotos, produtoEditar, produtoAreas]),
+    estamparia,
     estampas.addChildren([estampasLista, estampaCriar, estampaEditar, estampaProdutos]),
     modelos.addChildren([modelosLista, modeloCriar, modeloEditar]),
     atributos,
@@ -452,6 +461,7 @@ const routeTree = root.addChildren([
       copias,
       usuarios,
       configuracaoDeVendas,
+      regrasDaEstamparia,
       mensagens,
       historico,
       lixeira,

@@ -11,6 +11,7 @@ import {
   MessageCircle,
   QrCode,
   RefreshCw,
+  Stamp,
   Trash2,
   Truck,
   UsersRound,
@@ -30,6 +31,7 @@ const DA_LOJA: Tela[] = [
   { to: '/configuracoes/envio', title: 'Remetente, frete e etiquetas', icon: Truck, soAdmin: true },
   { to: '/configuracoes/pix', title: 'Chave Pix', icon: QrCode, soAdmin: true },
   { to: '/configuracoes/vendas', title: 'Vendas', icon: BadgePercent, soAdmin: true },
+  { to: '/configuracoes/estamparia', title: 'Estamparia', icon: Stamp, soAdmin: true },
   { to: '/configuracoes/mensagens', title: 'Mensagens ao cliente', icon: MessageCircle, soAdmin: true },
   { to: '/configuracoes/bling', title: 'Central de Sincronização', icon: RefreshCw },
   { to: '/atributos', title: 'Atributos', icon: ListTree },
@@ -46,7 +48,13 @@ const DE_ADMINS: Tela[] = [
 /** Says how things are behind a line; each is told by the feature that knows it. */
 export type Estados = Partial<Record<Tela['to'], FunctionComponent>>;
 
-export function ConfiguracoesPage({ estados }: { estados: Estados }) {
+type ConfiguracoesPageProps = {
+  estados: Estados;
+  /** The shop does without these. */
+  fora: readonly string[];
+};
+
+export function ConfiguracoesPage({ estados, fora }: ConfiguracoesPageProps) {
   const { usuario } = useSession();
   if (!usuario) return null;
   const ehAdmin = usuario.tipo === 'admin';
@@ -55,7 +63,11 @@ export function ConfiguracoesPage({ estados }: { estados: Estados }) {
     <Page title="Configurações">
       <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-7">
-          <Grupo title="Loja" telas={ehAdmin ? DA_LOJA : DA_LOJA.filter(({ soAdmin }) => !soAdmin)} estados={estados} />
+          <Grupo
+            title="Loja"
+            telas={DA_LOJA.filter(({ to, soAdmin }) => (ehAdmin || !soAdmin) && !fora.includes(to))}
+            estados={estados}
+          />
           {ehAdmin && <Grupo title="Administração" telas={DE_ADMINS} estados={estados} />}
         </div>
         <div className="flex min-w-0 flex-col gap-7">

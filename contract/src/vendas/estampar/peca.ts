@@ -18,6 +18,13 @@ export type EstadoDaPeca = (typeof ESTADOS_DA_PECA)[number];
 export const ESPERAS = ['pagamento', 'aprovacao', 'arte', 'roupa'] as const;
 export type Espera = (typeof ESPERAS)[number];
 
+export const ROTULOS_DA_ESPERA = {
+  pagamento: 'Falta o sinal',
+  aprovacao: 'Falta a aprovação',
+  arte: 'Falta a arte',
+  roupa: 'Falta a roupa',
+} as const satisfies Record<Espera, string>;
+
 export const feitoComPecas = z.object({
   feitas: z.int(),
   recusadas: z.array(z.object({ id: z.int(), motivo: z.string() })),

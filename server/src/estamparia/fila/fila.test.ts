@@ -1,3 +1,4 @@
+import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { rotasDaEstamparia as rotas } from '@varal/contract/estamparia/estamparia.routes';
 import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
@@ -207,7 +208,7 @@ describe('ready pieces', () => {
 describe('a down payment', () => {
   test('lets pieces go when it is there, and says on which day they will be done', async () => {
     await configurar({ sinal: 50 });
-    const { venda } = await umaEncomenda({ quantidade: 2, valor: 50 });
+    const { venda } = await umaEncomenda({ quantidade: 2, valor: 50, estampas: [await umaEstampa('silk')] });
     expect(venda.producao).toStrictEqual({
       ...{ total: 2, em_espera: 2, na_fila: 0, prontas: 0, prazo: null, espera_por: 'pagamento' },
     });
@@ -330,6 +331,20 @@ describe('names', () => {
     await editar(venda, [{ ...linha, quantidade: 2, personalizacoes: ['Ana', 'Beatriz'] }]);
     expect(ids(await daVenda(venda))).toStrictEqual(antes);
     expect(await nomes(venda)).toStrictEqual(['Ana', 'Beatriz']);
+  });
+
+  test('are gone when the customer is forgotten', async () => {
+    const { venda } = await comNomes(['Ana', 'Bia']);
+    await prontas(ids(await daVenda(venda)));
+    await irPara(venda.id, 'embalagem');
+    await call(rotasDeVendas.cancelarVenda, { params: { id: venda.id } });
+    const { status } = await admin.call(rotasDeClientes.anonimizarCliente, { params: { id: venda.cliente_id } });
+    expect(status).toBe(200);
+    const { rows } =
+      await sql`select personalizacao from pecas where personalizacao is not null and venda_id = ${venda.id}`.execute(
+        db,
+      );
+    expect(rows).toStrictEqual([]);
   });
 
   test('of a ready piece are on no other one', async () => {

@@ -77,7 +77,8 @@ type Filtros = Omit<FiltrosDasPecas, 'pagina' | 'limite' | 'ordem'>;
 
 function condicoes({ estado, tecnica, venda, prazo_ate }: Filtros): RawBuilder<boolean> {
   const todas = [
-    ...(estado ? [sql`p.estado = ${estado}`] : []),
+    ...(estado === 'na_fila' ? [sql`p.aberta and p.estado <> 'espera'`] : []),
+    ...(estado && estado !== 'na_fila' ? [sql`p.estado = ${estado}`] : []),
     ...(estado || venda ? [] : [sql`p.aberta`]),
     ...(venda ? [sql`p.venda_id = ${venda}`] : []),
     ...(venda && !estado ? [sql`p.avanco not in ('perdida', 'cancelada')`] : []),

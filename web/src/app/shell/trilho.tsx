@@ -55,6 +55,7 @@ const contasDe = ({ produtos, vendas_abertas, a_resolver, ...n }: NumerosDoMenu)
   '/modelos': { n: n.modelos, diz: quantos(n.modelos, 'modelo', 'modelos'), espera: false },
   '/categorias': { n: n.categorias, diz: quantos(n.categorias, 'categoria', 'categorias'), espera: false },
   '/vendas': { n: vendas_abertas, diz: `${vendas_abertas} em aberto`, espera: true },
+  '/estamparia': { n: n.pecas, diz: quantos(n.pecas, 'peça para estampar', 'peças para estampar'), espera: true },
   '/configuracoes': { n: a_resolver, diz: `${a_resolver} a resolver com o Bling`, espera: true },
 });
 

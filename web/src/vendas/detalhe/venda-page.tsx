@@ -21,6 +21,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { FreteNoTotal } from '../frete-no-total.tsx';
 import { ProximaVenda } from '../lista/proxima-venda.tsx';
 import { PrazoDaVenda } from '../prazo-da-venda.tsx';
+import { ProducaoDaVenda } from '../producao-da-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 import { useSairSe } from '../use-sair-se.ts';
 import { useReler, vendasQueries } from '../vendas.queries.ts';
@@ -132,6 +133,7 @@ function Cabecalho({ venda }: { venda: Venda }) {
             {DIZERES_DA_VENDA.prazo_pedido.rotulo}: <PrazoDaVenda venda={venda} />
           </span>
         )}
+        <ProducaoDaVenda venda={venda} />
         <span>{ROTULOS_DA_ORIGEM[origem]}</span>
         <span className="wrap-anywhere">Vendedor: {vendedor}</span>
         <span className="max-sm:hidden">

@@ -13,6 +13,7 @@ import { DevolucaoBadge } from '../devolucao-da-venda.tsx';
 import { FreteNoTotal } from '../frete-no-total.tsx';
 import { PagamentoBadge } from '../pagamento-da-venda.tsx';
 import { PrazoDaVenda } from '../prazo-da-venda.tsx';
+import { ProducaoBadge } from '../producao-da-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 import { pecasDaVenda } from './pecas.ts';
 
@@ -136,6 +137,7 @@ function Incomum({ venda, className }: Pick<VendaCardProps, 'venda'> & { classNa
   return (
     <span className={clsx('flex gap-1', className)}>
       {venda.situacao_do_pagamento !== 'pago' && <PagamentoBadge venda={venda} />}
+      <ProducaoBadge venda={venda} />
       <DevolucaoBadge venda={venda} />
       {faltaOCpf(venda) && <Badge tone="brick">CPF não confere</Badge>}
     </span>

@@ -41,11 +41,9 @@ const PlanilhasDeVendas = lateDialog(() => import('./planilhas-de-vendas.tsx').t
 type VendasPageProps = {
   /** The wave, which the list of sales does not know, begins with these sales; it is there where the shop picks in waves. */
   SepararEmOnda?: AcoesDaSelecaoProps['SepararEmOnda'];
-  /** The list for the press is of sales that are picked; it is there where the shop prints. */
-  paraEstampar?: ListAction;
 };
 
-export function VendasPage({ SepararEmOnda, paraEstampar }: VendasPageProps) {
+export function VendasPage({ SepararEmOnda }: VendasPageProps) {
   const { search, mudar } = useFiltrosNoEndereco();
   const [busca, setBusca] = useSearchText();
   const filtros = lerFiltros(search);
@@ -80,7 +78,6 @@ export function VendasPage({ SepararEmOnda, paraEstampar }: VendasPageProps) {
     // A customer waits at the telephone for it.
     { label: 'Quanto fica o frete?', icon: Truck, onSelect: () => setPerguntando(true) },
     ...outras,
-    ...(paraEstampar && filtros.status === 'separacao' ? [paraEstampar] : []),
     { label: 'Exportar', icon: FileDown, onSelect: () => setBaixando(true) },
   ];
 
