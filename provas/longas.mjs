@@ -41,6 +41,7 @@ export const LONG_FORMS = {
     files: [
       'vendas/estampar/modelo-das-pecas.test.ts',
       'estamparia/modelo-por-http.test.ts',
+      'estamparia/ultima-lisa.test.ts',
       'estamparia/impasse.postgres.test.ts',
     ],
     projects: ['contract', ...BOTH],
