@@ -131,7 +131,7 @@ const produtosLista = createRoute({
 });
 const produtoCriar = createRoute({
   ...at(produtos, '/criar', 'Criar Produto'),
-  component: lazyScreen(() => import('../produtos/formulario/produto-criar-page.tsx'), 'ProdutoCriarPage'),
+  component: lazyScreen(() => import('./produto-novo-com-estamparia.tsx'), 'ProdutoNovoComEstamparia'),
 });
 const produtoFotos = createRoute({
   ...at(produtos, '/fotos', 'Fotos de uma vez'),
@@ -161,7 +161,7 @@ const estampaCriar = createRoute({
 });
 const estampaEditar = createRoute({
   ...at(estampas, '/$estampaId', 'Editar Estampa'),
-  component: lazyScreen(() => import('../estampas/estampa-editar-page.tsx'), 'EstampaEditarPage'),
+  component: lazyScreen(() => import('./estampa-com-mockup.tsx'), 'EstampaComMockup'),
 });
 const estampaProdutos = createRoute({
   ...at(estampas, '/$estampaId/produtos', 'Criar produtos'),

@@ -1,6 +1,7 @@
 import { dpiDaArte, type Tamanho } from '@varal/contract/estampas/dpi-da-arte';
 import type { Arte, Estampa } from '@varal/contract/estampas/estampa';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { contagem, momento } from '../base/texto/format.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -14,10 +15,12 @@ type ArtesDaEstampaProps = {
   estampa: Estampa;
   tamanho: Tamanho | null;
   enviar: ReturnType<typeof useEnviarArte>;
+  /** It shows the print on a blank, and has a place of its own that nothing else moves into. */
+  naLisa: ReactNode;
 };
 
 /** Shows what is printed today, takes a new version, and lists those of before. */
-export function ArtesDaEstampa({ estampa, tamanho, enviar }: ArtesDaEstampaProps) {
+export function ArtesDaEstampa({ estampa, tamanho, enviar, naLisa }: ArtesDaEstampaProps) {
   const alert = useAlert();
   const [atual, ...antigas] = estampa.artes;
 
@@ -38,7 +41,12 @@ export function ArtesDaEstampa({ estampa, tamanho, enviar }: ArtesDaEstampaProps
         <>
           <FiguraDaArte src={atual.miniatura_url} alt={`Arte de ${estampa.nome}`} className="h-64 w-full" />
           <div className="flex flex-col gap-3">
-            <Versao arte={atual} tamanho={tamanho} />
+            <div className="flex min-h-28 gap-3">
+              <div className="min-w-0 flex-1">
+                <Versao arte={atual} tamanho={tamanho} />
+              </div>
+              <div className="size-28 shrink-0">{naLisa}</div>
+            </div>
             <AvisoDaArte pixels={atual} tamanho={tamanho} />
           </div>
         </>

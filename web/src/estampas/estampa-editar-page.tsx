@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Estampa } from '@varal/contract/estampas/estampa';
 import { Archive, ArchiveRestore, Shirt, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { DeleteRecord } from '../ui/form/delete-record.tsx';
@@ -11,18 +11,21 @@ import { RecordPage } from '../ui/page/record-page.tsx';
 import { EstampaForm } from './estampa-form.tsx';
 import { estampasQueries, useExcluirEstampa, useMudarSituacao } from './estampas.queries.ts';
 
-export function EstampaEditarPage() {
+type NaLisa = ComponentType<{ estampa: Estampa }>;
+
+/** `NaLisa` shows the print on a blank. */
+export function EstampaEditarPage({ NaLisa }: { NaLisa?: NaLisa }) {
   const { estampaId = '' } = useParams({ strict: false });
   const estampa = useQuery(estampasQueries.paraEditar(estampaId));
 
   return (
     <RecordPage title="Editar Estampa" query={estampa} failed="Erro ao carregar a estampa" backTo="/estampas">
-      {(estampa) => <EditarEstampa key={estampa.id} estampa={estampa} />}
+      {(estampa) => <EditarEstampa key={estampa.id} estampa={estampa} NaLisa={NaLisa} />}
     </RecordPage>
   );
 }
 
-function EditarEstampa({ estampa }: { estampa: Estampa }) {
+function EditarEstampa({ estampa, NaLisa }: { estampa: Estampa; NaLisa: NaLisa | undefined }) {
   const [excluindo, setExcluindo] = useState(false);
   const excluir = useExcluirEstampa(estampa.id);
 
@@ -30,6 +33,7 @@ function EditarEstampa({ estampa }: { estampa: Estampa }) {
     <>
       <EstampaForm
         estampa={estampa}
+        naLisa={NaLisa && <NaLisa estampa={estampa} />}
         actions={(onMudou) => (
           <>
             {estampa.situacao === 'ativa' && estampa.cliente_id === null && (

@@ -29,9 +29,11 @@ type EstampaFormProps = {
   estampa?: Estampa;
   /** These change the print beside the form, which goes on with it. */
   actions?: (onMudou: (agora: Estampa) => void) => ReactNode;
+  /** It shows the print on a blank. */
+  naLisa?: ReactNode;
 };
 
-export function EstampaForm({ estampa, actions }: EstampaFormProps) {
+export function EstampaForm({ estampa, actions, naLisa }: EstampaFormProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -118,7 +120,7 @@ export function EstampaForm({ estampa, actions }: EstampaFormProps) {
     >
       <div ref={fields} className="flex flex-col gap-5">
         {estampa ? (
-          <ArtesDaEstampa estampa={estampa} tamanho={tamanho} enviar={arte} />
+          <ArtesDaEstampa estampa={estampa} tamanho={tamanho} enviar={arte} naLisa={naLisa} />
         ) : (
           <ArtePorEnviar arquivo={arquivo} enviando={arte.isPending} tamanho={tamanho} onEscolhida={setArquivo} />
         )}

@@ -39,12 +39,32 @@ export const estampasParaVer = (busca: string) =>
   });
 
 /** The pictures of a blank with these prints on them. Another art makes other pictures. */
-export const mockupsDaLisa = (produto_id: number, estampas: readonly Pick<Estampa, 'id' | 'artes'>[]) =>
+export const mockupsDaLisa = (produto_id: number, estampas: readonly { id: number; artes?: Estampa['artes'] }[]) =>
   queryOptions({
-    queryKey: ['mockups', 'da-lisa', produto_id, estampas.map(({ id, artes: [arte] }) => [id, arte?.id])],
+    queryKey: ['mockups', 'da-lisa', produto_id, estampas.map(({ id, artes }) => [id, artes?.[0]?.id])],
     queryFn: ({ signal }) => {
       const query = { estampas: estampas.map(({ id }) => id).join(',') };
       return call(rotas.verMockups, { params: { id: produto_id }, query }, { signal });
     },
     enabled: estampas.length > 0,
+  });
+
+/** So many of the newest blanks are looked at for one whose pictures say where this print goes. */
+const LISAS_PROCURADAS = 8;
+
+/** A blank as this print lies on it; null where none says where. Another place or art makes another picture. */
+export const estampaEmAlgumaLisa = ({ id, posicao, artes: [arte] }: Pick<Estampa, 'id' | 'posicao' | 'artes'>) =>
+  queryOptions({
+    queryKey: ['mockups', 'em-alguma-lisa', id, posicao, arte?.id],
+    queryFn: async ({ signal }) => {
+      const query = { so_lisas: 'true', limite: String(LISAS_PROCURADAS) } as const;
+      for (const lisa of await call(rotasDeProdutos.buscarProdutos, { query }, { signal })) {
+        const sent = { params: { id: lisa.id }, query: { estampas: String(id) } };
+        const [foto] = await call(rotas.verMockups, sent, { signal });
+        if (foto) return { titulo: lisa.titulo, url: foto.url };
+      }
+      return null;
+    },
+    // The art of a customer who was forgotten is gone.
+    enabled: Boolean(arte?.url),
   });

@@ -15,11 +15,13 @@ import { CAMPOS_VAZIOS, corpoDe, digitadoDesde } from './campos-do-produto.ts';
 import { VariacoesSection } from './cartoes/variacoes-section.tsx';
 import { FeitoDe } from './feito-de/feito-de.tsx';
 import { feitoDeMudado } from './feito-de/feito-de-escolhido.ts';
+import type { Figura } from './feito-de/feito-de-section.tsx';
 import { ProdutoForm } from './produto-form.tsx';
 import { ProdutoFormPage } from './produto-form-page.tsx';
 import { type FormularioGuardado, useProdutoForm } from './use-produto-form.ts';
 
-export function ProdutoCriarPage() {
+/** `Figura` shows the prints on a blank. */
+export function ProdutoCriarPage({ Figura }: { Figura?: Figura }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const criar = useCriarProduto();
@@ -102,7 +104,7 @@ export function ProdutoCriarPage() {
         onChange={mudar}
         onModelo={form.escolherModelo}
         imagens={zona}
-        feitoDe={<FeitoDe {...{ campos, erros }} onChange={mudar} produto_id={null} salvo={null} />}
+        feitoDe={<FeitoDe {...{ campos, erros, Figura }} onChange={mudar} produto_id={null} salvo={null} />}
         variacoes={<VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} />}
       />
       <FormSection title="Bling">

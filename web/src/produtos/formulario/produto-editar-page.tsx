@@ -34,6 +34,7 @@ import { chegadasDoSalvamento } from './chegadas-do-salvamento.ts';
 import { conflitos, fraseDosConflitos } from './conflitos.ts';
 import { FeitoDe } from './feito-de/feito-de.tsx';
 import { feitoDeDe } from './feito-de/feito-de-escolhido.ts';
+import type { Figura } from './feito-de/feito-de-section.tsx';
 import { ProdutoForm } from './produto-form.tsx';
 import { ProdutoFormPage } from './produto-form-page.tsx';
 import { SituacaoDoProduto } from './situacao/situacao-do-produto.tsx';
@@ -44,9 +45,11 @@ const TITULO = 'Editar Produto';
 type ProdutoEditarPageProps = {
   /** The press, which the product does not know, prints for the shelf; it is there where the shop prints. */
   ParaAPrateleira?: ComponentType<{ produto: Produto; onMudou: () => void }>;
+  /** It shows the prints on a blank. */
+  Figura?: Figura;
 };
 
-export function ProdutoEditarPage({ ParaAPrateleira }: ProdutoEditarPageProps) {
+export function ProdutoEditarPage(partes: ProdutoEditarPageProps) {
   const { produtoId = '' } = useParams({ strict: false });
   const { data, error, isFetching, errorUpdateCount, refetch } = useQuery(produtoParaEditar(produtoId));
   const alert = useAlert();
@@ -60,7 +63,7 @@ export function ProdutoEditarPage({ ParaAPrateleira }: ProdutoEditarPageProps) {
   }, [data, isLost, alert, navigate]);
 
   if (data) {
-    return <EditarProduto key={produtoId} produto={data} {...(ParaAPrateleira && { ParaAPrateleira })} />;
+    return <EditarProduto key={produtoId} produto={data} {...partes} />;
   }
   return (
     <Page title={TITULO}>
@@ -80,7 +83,7 @@ export function ProdutoEditarPage({ ParaAPrateleira }: ProdutoEditarPageProps) {
   );
 }
 
-function EditarProduto({ produto, ParaAPrateleira }: ProdutoEditarPageProps & { produto: Produto }) {
+function EditarProduto({ produto, ParaAPrateleira, Figura }: ProdutoEditarPageProps & { produto: Produto }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const salvar = useMudarProduto(produto.id);
@@ -212,7 +215,7 @@ function EditarProduto({ produto, ParaAPrateleira }: ProdutoEditarPageProps & { 
         imagens={galeria}
         motivo={motivo.campo}
         feitoDe={
-          <FeitoDe {...{ campos, erros }} onChange={mudar} produto_id={salvo.id} salvo={feitoDeDe(salvo)}>
+          <FeitoDe {...{ campos, erros, Figura }} onChange={mudar} produto_id={salvo.id} salvo={feitoDeDe(salvo)}>
             {ParaAPrateleira && <ParaAPrateleira produto={salvo} onMudou={recarregar} />}
           </FeitoDe>
         }

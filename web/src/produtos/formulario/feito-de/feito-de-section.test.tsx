@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDasEstampas } from '@varal/contract/estampas/estampas.routes';
+import { rotasDosMockups } from '@varal/contract/mockups/mockups.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { expect, test } from 'vitest';
 import { umaEstampa } from '../../../estampas/test-estampa.ts';
@@ -74,6 +75,48 @@ test('an empty cost is told: that of the blank with its prints, of the variation
   const [doProduto] = screen.getAllByLabelText('Preço de Custo');
   if (doProduto) await user.type(doProduto, '30');
   expect(screen.queryByText(/^Com o custo vazio/)).toBeNull();
+});
+
+const COM_LUA = { ...FEITO, feito_de: { lisa_id: 50, lisa_titulo: 'Camiseta lisa', estampas: [LUA] } };
+
+test('the prints are seen on the blank, on a picture of the first variation, in a box that keeps its place', async () => {
+  const { rede } = await abrirEdicao(COM_LUA, {
+    lisa: { ...LISA, variacoes: [umaVariacao(501, { nome_cor: 'Azul', imagens_vinculadas: [9] })] },
+    preparar: (rede) =>
+      rede.responde(rotasDosMockups.verMockups, [
+        { imagem_id: 8, estampa_ids: [7], url: '/midia/mockups/8-7.webp?s' },
+        { imagem_id: 9, estampa_ids: [7], url: '/midia/mockups/9-7.webp?s' },
+      ]),
+  });
+  const figura = await screen.findByRole<HTMLImageElement>('img', { name: 'Camiseta lisa com Lua' });
+  expect(figura.src).toContain('/midia/mockups/9-7.webp?s');
+  expect(['loading', 'width', 'height'].map((nome) => figura.getAttribute(nome))).toStrictEqual(['lazy', '112', '112']);
+  expect(rede.caminhos(rotasDosMockups.verMockups)).toStrictEqual(['/api/produtos/50/mockups/?estampas=7']);
+});
+
+test('a new print is seen at once, and without any the blank is not asked for', async () => {
+  const { rede, user } = await abrirEdicao(FEITO, {
+    lisa: LISA,
+    preparar: (rede) => {
+      rede.respondePagina(rotasDasEstampas.listarEstampas, [umaEstampa()]);
+      rede.responde(rotasDosMockups.verMockups, [{ imagem_id: 8, estampa_ids: [7], url: '/midia/mockups/8-7.webp?s' }]);
+    },
+  });
+  const escolher = await screen.findByRole('button', { name: 'Escolher a estampa' });
+  expect(rede.caminhos(rotasDosMockups.verMockups)).toStrictEqual([]);
+  await user.click(escolher);
+  await user.click(screen.getByRole('combobox', { name: 'Estampa' }));
+  await user.click(await screen.findByRole('option', { name: /Onda do mar/ }));
+  expect(await screen.findByRole('img', { name: 'Camiseta lisa com Onda do mar' })).toBeDefined();
+});
+
+test('a blank that says nowhere where one prints shows no picture', async () => {
+  const { rede } = await abrirEdicao(COM_LUA, {
+    lisa: LISA,
+    preparar: (rede) => rede.responde(rotasDosMockups.verMockups, []),
+  });
+  await waitFor(() => expect(rede.caminhos(rotasDosMockups.verMockups)).toHaveLength(1));
+  expect(screen.queryByRole('img', { name: /^Camiseta lisa com/ })).toBeNull();
 });
 
 test('a variation may carry prints of its own, or those of the product again', async () => {

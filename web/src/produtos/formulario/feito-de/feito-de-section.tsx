@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EstampaDoProduto } from '@varal/contract/produtos/feito-de/feito-de';
+import { lisaDaVariacao } from '@varal/contract/produtos/feito-de/lisa';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { contagem } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -18,6 +19,13 @@ import { lisasParaEscolher, umaLisa } from './feito-de.queries.ts';
 import type { FeitoDeEscolhido } from './feito-de-escolhido.ts';
 import { OQueEncontrou } from './o-que-encontrou.tsx';
 
+/** It shows prints on a blank, rather on one of these of its pictures. */
+export type Figura = ComponentType<{
+  lisa: { id: number; titulo: string };
+  estampas: readonly { id: number; nome: string }[];
+  fotos: readonly number[];
+}>;
+
 export type FeitoDeProps = {
   campos: CamposDoProduto;
   erros: ErrosDosCampos;
@@ -25,12 +33,13 @@ export type FeitoDeProps = {
   /** The product itself, and what it is made of as it was saved. */
   produto_id: number | null;
   salvo: FeitoDeEscolhido | null;
+  Figura: Figura | undefined;
   /** These do something with the blank that was saved. */
   children?: ReactNode;
 };
 
 /** Asks what a product is made of: a blank, which is another product, and the prints that come on it. */
-export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo, children }: FeitoDeProps) {
+export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo, Figura, children }: FeitoDeProps) {
   const { feito_de, prontas, tem_variacoes } = campos;
   const total = useVariacoes(quantidadeTotal);
   const quantas = tem_variacoes ? total : Number(campos.qtd) || 0;
@@ -100,7 +109,13 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo, chi
         <EscolherEstampas
           estampas={feito_de.estampas}
           onChange={(estampas) => onChange({ feito_de: { ...feito_de, estampas } })}
-        />
+        >
+          {Figura && (
+            <div className="size-28 shrink-0">
+              <NaLisa Figura={Figura} {...feito_de} />
+            </div>
+          )}
+        </EscolherEstampas>
       )}
       {comecaAgora && quantas > 0 && (
         <SelectField
@@ -125,6 +140,16 @@ export function FeitoDeSection({ campos, erros, onChange, produto_id, salvo, chi
       {feito_de && feito_de.id === salvo?.id && children}
     </FormSection>
   );
+}
+
+/** Shows the prints on the blank of the first variation. */
+function NaLisa({ Figura, ...feito_de }: FeitoDeEscolhido & { Figura: Figura }) {
+  const { data } = useQuery(umaLisa(feito_de.id));
+  const primeira = useVariacoes(({ chaves: [chave = ''], linhas }) => linhas.get(chave));
+  if (!data) return null;
+  const achada = primeira && lisaDaVariacao(data, primeira);
+  const fotos = data.variacoes.find(({ id }) => id === achada?.id)?.imagens_vinculadas ?? [];
+  return <Figura lisa={feito_de} estampas={feito_de.estampas} fotos={fotos} />;
 }
 
 type DaLisaProps = { lisa_id: number; temVariacoes: boolean; custo: string; estampas: readonly EstampaDoProduto[] };
