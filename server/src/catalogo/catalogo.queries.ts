@@ -35,7 +35,7 @@ export async function listarMarcas(db: Db): Promise<Pick<MarcasDoCatalogo, 'bloc
   const { rows } = await sql<Omit<BlocoDoCatalogo, 'produtos'> & { n_produtos: number }>`
     with de_lisas as materialized (
       select produto_id, json_agg(lisa_variacao_id order by variacao_id) as lisas
-      from (${lisasDosFeitos(sql`true`)}) achadas group by produto_id
+      from (${lisasDosFeitos(sql`p.excluido_em is null`)}) achadas group by produto_id
     )
     select ${BLOCO} as bloco, ${marca(produto(sql`f.lisas`))} as marca, count(*)::int as n_produtos
     from produtos p left join de_lisas f on f.produto_id = p.id

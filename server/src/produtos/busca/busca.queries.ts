@@ -117,9 +117,9 @@ async function trechoDeTodos(db: Db, trecho: Trecho) {
 
 const PAGINA = prepared<Trecho, Linha & { total: number }>(
   ({ depois, pular, pegar }) => sql`
-    select ${quantosEm('produtos_na_busca')} as total, ${DO_CARTAO}
-    from (
+    with pagina as materialized (
       select id from (${ATIVOS}) todos where id < ${depois} order by id desc limit ${pegar} offset ${pular}
-    ) pagina ${dosProdutos} order by p.id desc`,
+    )
+    select ${quantosEm('produtos_na_busca')} as total, ${DO_CARTAO} from pagina ${dosProdutos} order by p.id desc`,
 );
 const QUANTOS = prepared<object, { total: number }>(() => sql`select ${quantosEm('produtos_na_busca')} as total`);

@@ -4,7 +4,7 @@ import type { CartaoDeProduto, ProdutoNaLixeira } from '@varal/contract/produtos
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
-import { A_ESTAMPAR } from '../feito-de/feito-de.queries.ts';
+import { aEstamparDosFeitos } from '../feito-de/feito-de.queries.ts';
 import { oQueHa } from '../feito-de/o-que-ha.ts';
 
 /** Reads the cards of these products, in the order of the ids. */
@@ -18,8 +18,9 @@ export async function buscarCartoes(db: Db, ids: readonly number[]): Promise<Car
 export async function buscarCartoesDaLixeira(db: Db, ids: readonly number[]): Promise<ProdutoNaLixeira[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Linha & Pick<ProdutoNaLixeira, 'excluido_em' | 'excluido_por'>>`
+    with ${pagina(ids)}
     select ${DO_CARTAO}, p.excluido_em, (select nome from usuarios where id = p.excluido_por) as excluido_por
-    ${deIds(ids)}`.execute(db);
+    from pagina ${dosProdutos} order by pagina.lugar`.execute(db);
   return rows.map((linha) => ({
     ...comoCartao(linha),
     excluido_em: linha.excluido_em,
@@ -42,21 +43,27 @@ export const DO_CARTAO = sql`
   p.id, p.titulo, p.codigo, p.sku, m.id as modelo_id, m.codigo as modelo_codigo, m.nome as modelo_nome,
   c.id as categoria_id, c.nome as categoria_nome,
   p.preco_venda, p.preco_min, p.preco_max, p.saldo as quantidade_total, p.saldo - p.reservado as prontas,
-  ${A_ESTAMPAR} as a_estampar,
+  feitos.a_estampar,
   p.id_bling, p.variacoes_publicadas, p.n_variacoes, p.tem_variacoes,
   array(select arquivo from imagens_de_produto where produto_id = p.id order by ordem) as arquivos`;
 
-/** Joins the products of the rows of `pagina` with their models and categories. */
+/**
+ * Joins the products of the rows of `pagina`, which stands in a `with`, with their models, categories and blanks. The array hides from
+ * the planner how many they are, which would otherwise read all variations for a page that it takes for a long one.
+ */
 export const dosProdutos = sql`
   join produtos p on p.id = pagina.id
   join modelos m on m.id = p.modelo_id
-  join categorias c on c.id = p.categoria_id`;
+  join categorias c on c.id = p.categoria_id
+  left join (${aEstamparDosFeitos(sql`p.id = any((select array(select id from pagina))::int[])`)}) feitos on feitos.produto_id = p.id`;
 
 // The inner select hides the number of ids from the planner, which would otherwise plan anew each time they are few.
-const deIds = (ids: readonly number[]) => sql`
-  from unnest((select ${ids}::int[])) with ordinality as pagina (id, lugar) ${dosProdutos} order by pagina.lugar`;
+const pagina = (ids: readonly number[]) => sql`
+  pagina as materialized (select id, lugar from unnest((select ${ids}::int[])) with ordinality as pagina (id, lugar))`;
 
-const CARTOES = prepared<{ ids: readonly number[] }, Linha>(({ ids }) => sql`select ${DO_CARTAO} ${deIds(ids)}`);
+const CARTOES = prepared<{ ids: readonly number[] }, Linha>(
+  ({ ids }) => sql`with ${pagina(ids)} select ${DO_CARTAO} from pagina ${dosProdutos} order by pagina.lugar`,
+);
 
 export const comoCartao = (linha: Linha): CartaoDeProduto => ({
   id: linha.id,

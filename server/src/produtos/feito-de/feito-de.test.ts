@@ -2,11 +2,14 @@ import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { sorteio } from '../../../seed/gerar/sorteio.ts';
 import { testApi } from '../../../test/api.ts';
 import { umCliente } from '../../../test/cenario.ts';
 import { type Digitado, umaReserva, umCadastro } from '../test-cadastro.ts';
 import { contarProdutosDasEstampas } from '../usos.queries.ts';
+import { aEstamparDosFeitos, lisasDosFeitos } from './feito-de.queries.ts';
 
 const { call, admin, db } = await testApi();
 const { criar, preenchido } = await umCadastro({ db, call });
@@ -354,6 +357,60 @@ describe('what can be sold', () => {
     expect([await emEstoque(), (await semEstoque()).includes(feita.id)]).toStrictEqual([false, true]);
   });
 });
+
+test('a list asks for what may be printed of all its products at once, and finds the same as one of them alone', async () => {
+  const sorte = sorteio(20_261_201, 'lisas dos feitos');
+  const cores = [PRETA, BRANCA, { nome_cor: 'Neve', cor: '#ffffff' }, { nome_cor: 'preta' }, { cor: '#000000' }, {}];
+  const grade = cores.flatMap((cor) =>
+    (['M', 'G', null] as const).map((tamanho) => ({ ...cor, ...(tamanho && { tamanho }) })),
+  );
+  const algumas = (sku: string) =>
+    sorte
+      .varios(grade, sorte.inteiro(1, 9))
+      .map((uma, n) => ({ ...uma, sku: `${sku}-${n}`, quantidade: sorte.inteiro(0, 4) }));
+  const lisas = [await criar({ titulo: 'Lisa sem variações', sku: 'LISTA-SEM', qtd: 7 })];
+  for (let n = 0; n < 4; n++)
+    lisas.push(await criar({ titulo: `Lisa ${n}`, sku: `LISTA-L${n}`, variacoes: algumas(`LISTA-L${n}`) }));
+  const ids: number[] = [];
+  for (let n = 0; n < 25; n++) {
+    const lisa = sorte.um(lisas);
+    const variacoes = algumas(`LISTA-${n}`).map((uma) => ({
+      ...uma,
+      ...(lisa.variacoes.length > 0 && sorte.chance(0.2) && { lisa_variacao_id: sorte.um(lisa.variacoes).id }),
+    }));
+    const feito = { titulo: `Em lista ${n}`, sku: `LISTA-${n}`, feito_de: { lisa_id: lisa.id, estampa_ids: [] } };
+    ids.push((await criar({ ...feito, ...(n % 5 > 0 && { variacoes }) })).id);
+  }
+  const escolhidos = sql`p.id = any(${ids}::int[])`;
+  const linhas = async (statement: RawBuilder<unknown>) =>
+    (await sql`select * from (${statement}) s order by 1, 2`.execute(db)).rows;
+  const umaAUma = sql`
+    select p.id as produto_id, v.id as variacao_id, b.lisa_variacao_id, b.livres
+    from produtos p left join variacoes v on v.produto_id = p.id
+    left join lateral lisa_da_variacao(p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho) b on true where ${escolhidos}`;
+  const somas = sql`select p.id as produto_id, a_estampar_do_produto(p.id) as a_estampar from produtos p where ${escolhidos}`;
+  expect(await linhas(lisasDosFeitos(escolhidos))).toStrictEqual(await linhas(umaAUma));
+  expect(await linhas(aEstamparDosFeitos(escolhidos))).toStrictEqual(await linhas(somas));
+
+  const { rows } = await sql<{ id: number; a_estampar: number }>`
+    select produto_id as id, a_estampar from (${somas}) s order by produto_id desc`.execute(db);
+  await semFuncoes(async () => {
+    const { body } = await call(rotas.buscarProdutos, { query: { limite: '25' } });
+    expect(body.map(({ id, a_estampar }) => ({ id, a_estampar }))).toStrictEqual(rows);
+    expect((await call(rotas.buscarProdutos, { query: { sem_estoque: 'true' } })).status).toBe(200);
+  });
+});
+
+/** Takes away for a moment what answers for one product or variation. */
+async function semFuncoes(fazer: () => Promise<void>) {
+  const uma = 'lisa_da_variacao';
+  const outra = 'a_estampar_do_produto';
+  for (const nome of [uma, outra])
+    await sql`alter function ${sql.ref(nome)} rename to ${sql.ref(`${nome}_`)}`.execute(db);
+  await fazer();
+  for (const nome of [uma, outra])
+    await sql`alter function ${sql.ref(`${nome}_`)} rename to ${sql.ref(nome)}`.execute(db);
+}
 
 test('products are counted once by each of their prints, in the trash too', async () => {
   const caneca = await criar({ qtd: 1 });
