@@ -366,7 +366,7 @@ test('a list asks for what may be printed of all its products at once, and finds
   );
   const algumas = (sku: string) =>
     sorte
-      .varios(grade, sorte.inteiro(1, 9))
+      .varios(grade, sorte.inteiro(6, 15))
       .map((uma, n) => ({ ...uma, sku: `${sku}-${n}`, quantidade: sorte.inteiro(0, 4) }));
   const lisas = [await criar({ titulo: 'Lisa sem variações', sku: 'LISTA-SEM', qtd: 7 })];
   for (let n = 0; n < 4; n++)
