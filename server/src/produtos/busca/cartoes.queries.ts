@@ -47,15 +47,12 @@ export const DO_CARTAO = sql`
   p.id_bling, p.variacoes_publicadas, p.n_variacoes, p.tem_variacoes,
   array(select arquivo from imagens_de_produto where produto_id = p.id order by ordem) as arquivos`;
 
-/**
- * Joins the products of the rows of `pagina`, which stands in a `with`, with their models, categories and blanks. The array hides from
- * the planner how many they are, which would otherwise read all variations for a page that it takes for a long one.
- */
+/** Joins the products of the rows of `pagina`, which stands in a `with`, with their models, categories and blanks. */
 export const dosProdutos = sql`
   join produtos p on p.id = pagina.id
   join modelos m on m.id = p.modelo_id
   join categorias c on c.id = p.categoria_id
-  left join (${aEstamparDosFeitos(sql`p.id = any((select array(select id from pagina))::int[])`)}) feitos on feitos.produto_id = p.id`;
+  left join (${aEstamparDosFeitos(sql`(select array(select id from pagina))::int[]`)}) feitos on feitos.produto_id = p.id`;
 
 // The inner select hides the number of ids from the planner, which would otherwise plan anew each time they are few.
 const pagina = (ids: readonly number[]) => sql`

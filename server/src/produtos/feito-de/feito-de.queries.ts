@@ -31,44 +31,52 @@ export const HA_LISAS_LIVRES = sql<boolean>`
   )`;
 
 /**
- * Selects, of all products `p` that fulfil a condition, what each variation finds of its blank, as lisa_da_variacao does for one.
- * Prints share few colours and sizes, so each of these is looked for once, and each blank is read once. The lists of what shares one
- * spare a join back to it, which would sort all variations; the array hides from the planner how many the blanks may be.
+ * Selects, of all products `p` that fulfil a condition, what each variation finds of its blank. Prints share few colours and sizes,
+ * so each of these is looked for once. The lists of what shares one spare a join back to it, which sorted all variations.
  */
 export const lisasDosFeitos = (onde: RawBuilder<unknown>) => sql`
-  with c as materialized (
-    select row_number() over () as n, p.lisa_id, v.lisa_variacao_id as corrigida, v.chave_cor, v.cor, v.tamanho,
+  select f.produto_id, f.variacao_id, da_lisa.lisa_variacao_id, da_lisa.livres
+  from (
+    select p.lisa_id, v.lisa_variacao_id as corrigida, v.chave_cor, v.cor, v.tamanho,
       array_agg(p.id) as produtos, array_agg(v.id) as variacoes
     from produtos p left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
     where p.lisa_id is not null and ${onde}
     group by p.lisa_id, v.lisa_variacao_id, v.chave_cor, v.cor, v.tamanho
-  ), b as materialized (
-    select l.id as lisa_id, l.tem_variacoes, v.id, v.chave_cor, v.cor, v.tamanho,
-      case when l.tem_variacoes then v.saldo - v.reservado else l.saldo - l.reservado end as livres
-    from produtos l left join variacoes v on v.produto_id = l.id and l.tem_variacoes and v.arquivada_em is null
-    where l.id = any((select array(select distinct lisa_id from c))::int[]) and (v.id is not null or not l.tem_variacoes)
-  ), achadas as materialized (
-    select distinct on (c.n) c.n, b.id as lisa_variacao_id, b.livres
-    from c join b on b.lisa_id = c.lisa_id and (not b.tem_variacoes or case when c.corrigida is not null then b.id = c.corrigida
-      else b.tamanho is not distinct from c.tamanho
-        and (b.chave_cor = c.chave_cor or b.cor = c.cor or coalesce(b.chave_cor, b.cor, c.chave_cor, c.cor) is null) end)
-    order by c.n, b.chave_cor = c.chave_cor desc nulls last, b.id
-  )
-  select f.produto_id, f.variacao_id, achadas.lisa_variacao_id, achadas.livres
-  from c left join achadas using (n) cross join lateral unnest(c.produtos, c.variacoes) as f (produto_id, variacao_id)`;
+  ) c
+  left join lateral lisa_da_variacao(c.lisa_id, c.corrigida, c.chave_cor, c.cor, c.tamanho) da_lisa on true
+  cross join lateral unnest(c.produtos, c.variacoes) as f (produto_id, variacao_id)`;
 
 /**
- * Selects the sum of a_estampar_do_produto for each product `p` that fulfils a condition. The function reads the blank anew for each
- * variation, which took a page of fifty five times as long as all else on it.
+ * Selects the sum of a_estampar_do_produto for each product of a list of ids. The function reads the blank anew for each variation,
+ * which took a page of fifty several times as long as all else on it; here each blank is read once. The array hides from the planner
+ * how many the blanks may be.
  */
-export const aEstamparDosFeitos = (onde: RawBuilder<unknown>) => sql`
-  select somas.produto_id, least(somas.livres, l.saldo - l.reservado) as a_estampar
-  from (
-    select achadas.produto_id, coalesce(sum(achadas.livres), 0)::int as livres
-    from (select distinct produto_id, lisa_variacao_id, livres from (${lisasDosFeitos(onde)}) todas) achadas
-    group by achadas.produto_id
-  ) somas
-  join produtos feito on feito.id = somas.produto_id join produtos l on l.id = feito.lisa_id`;
+export const aEstamparDosFeitos = (ids: RawBuilder<unknown>) => sql`
+  with c as materialized (
+    select p.id as produto_id, p.lisa_id, v.id as variacao_id, v.lisa_variacao_id as corrigida, v.chave_cor, v.cor,
+      coalesce(v.tamanho, '') as tamanho
+    from produtos p left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
+    where p.lisa_id is not null and p.id = any(${ids})
+  ), l as materialized (
+    select id, tem_variacoes, saldo - reservado as livres from produtos
+    where id = any((select array(select distinct lisa_id from c))::int[])
+  ), b as materialized (
+    select v.produto_id as lisa_id, v.id, v.chave_cor, v.cor, coalesce(v.tamanho, '') as tamanho, v.saldo - v.reservado as livres
+    from l join variacoes v on v.produto_id = l.id and l.tem_variacoes and v.arquivada_em is null
+  ), achadas as (
+    select c.produto_id, b.id, b.livres from c join b on b.id = c.corrigida and b.lisa_id = c.lisa_id
+    union
+    select produto_id, id, livres from (
+      select distinct on (c.produto_id, c.variacao_id) c.produto_id, b.id, b.livres
+      from c join b on b.lisa_id = c.lisa_id and b.tamanho = c.tamanho
+        and (b.chave_cor = c.chave_cor or b.cor = c.cor or coalesce(b.chave_cor, b.cor, c.chave_cor, c.cor) is null)
+      where c.corrigida is null
+      order by c.produto_id, c.variacao_id, b.chave_cor = c.chave_cor desc nulls last, b.id
+    ) por_cor
+  )
+  select f.produto_id, case when l.tem_variacoes then least(coalesce(sum(achadas.livres), 0)::int, l.livres) else l.livres end as a_estampar
+  from (select distinct produto_id, lisa_id from c) f join l on l.id = f.lisa_id left join achadas using (produto_id)
+  group by f.produto_id, l.tem_variacoes, l.livres`;
 
 /** Tests whether neither pieces nor blanks of a row `p` of produtos are left, in a statement that reads all products. */
 export const SEM_ESTOQUE = sql`p.saldo - p.reservado <= 0 and (p.lisa_id is null or p.id not in (
