@@ -15,6 +15,7 @@ import { falar, NOMES, PERGUNTAS, prepararChamadas, prepararStatus } from './car
 import { memoryOf, tomadoPorOutros } from './carga/processador.mjs';
 import { alternar, aquecer, mediana } from './carga/rodadas.mjs';
 import { medirCrescimento, medirEscala } from './escala.mjs';
+import { compararFeitos } from './feitos.mjs';
 import { abrirLadoALado } from './lado-a-lado.mjs';
 import { abrirLoja, abrirPostgres, BANCOS, CONTA, SENHA } from './loja.mjs';
 import { metasDe, tabelaDeMetas } from './metas/metas.mjs';
@@ -25,6 +26,7 @@ import {
   tabelaDeResultados,
   tabelaDoCrescimento,
   tabelaDoNavegador,
+  tabelaDosFeitos,
   tabelaDosTamanhos,
 } from './metas/tabela.mjs';
 import { medirNavegador } from './navegador/navegador.mjs';
@@ -43,7 +45,7 @@ const TAMANHOS = [1_000, 10_000, 100_000, 1_000_000];
 /** @type {[number, number]} */
 const DO_CATALOGO = [1_000, 100_000];
 const RAPIDAS = ['navegador', 'partida', 'embutido'];
-const PARTES = [...RAPIDAS, 'escala', 'catalogo', 'perfis'];
+const PARTES = [...RAPIDAS, 'escala', 'feitos', 'catalogo', 'perfis'];
 const CONEXOES = [1, 16];
 const NOMES_DAS_PAGINAS = PAGINAS.map(([chamada]) => chamada);
 const CLIENTES = 1_000;
@@ -183,6 +185,11 @@ await runScript(async () => {
     medido.curva = curva;
     guardar();
   }
+  await parte('feitos', async () => {
+    const feitos = await compararFeitos({ pasta, servidor, ...como });
+    resultados.feitos = feitos;
+    console.log(`\nProdutos feitos de lisas, e os mesmos prontos\n\n${tabelaDosFeitos(feitos)}`);
+  });
   await parte('catalogo', async () => {
     for (const banco of BANCOS) {
       const linhas = await compararTamanhos({

@@ -96,8 +96,8 @@ const PROPRIOS = new Set(['id', 'item_id', 'disponivel', 'bling']);
 const semOsProprios = (/** @type {string} */ text) =>
   JSON.parse(text, (key, value) => (PROPRIOS.has(key) || /_em$/.test(key) ? null : value));
 
-/** @param {Loja} loja */
-async function postmasterOf({ env }) {
+/** @param {Pick<Loja, 'env'>} loja */
+export async function postmasterOf({ env }) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');

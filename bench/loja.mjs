@@ -42,7 +42,7 @@ export async function abrirLoja({ banco, produtos, clientes = 0, vendas = 0, pas
   mkdirSync(dados, { recursive: true });
   const { url: DATABASE_URL, fechar } =
     banco === 'postgres' ? await abrirPostgres(`varal_bench_${produtos}_${vendas}`, servidor) : semServidor;
-  const env = { ...COMO_NA_LOJA, DATA_DIR: dados, ...(DATABASE_URL && { DATABASE_URL }) };
+  const env = ambienteDe({ dados, DATABASE_URL });
 
   let server = await startServer(env);
   const headers = await entrar(server.url);
@@ -66,6 +66,13 @@ export async function abrirLoja({ banco, produtos, clientes = 0, vendas = 0, pas
     },
   };
 }
+
+/** @param {{ dados: string, DATABASE_URL: string | undefined }} onde */
+export const ambienteDe = ({ dados, DATABASE_URL }) => ({
+  ...COMO_NA_LOJA,
+  DATA_DIR: dados,
+  ...(DATABASE_URL && { DATABASE_URL }),
+});
 
 const semServidor = { url: undefined, fechar: async () => {} };
 
@@ -104,7 +111,7 @@ async function semear({ produtos, clientes, vendas }, env) {
  * @param {string} url
  * @returns {Promise<Record<string, string>>} the header that says who is calling
  */
-async function entrar(url) {
+export async function entrar(url) {
   const { access } = await abrirSessao(url);
   return { authorization: `Bearer ${access}` };
 }

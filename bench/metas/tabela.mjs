@@ -122,6 +122,21 @@ export const tabelaDosTamanhos = (linhas, tamanhos) =>
     ]),
   );
 
+/** @param {import('../feitos.mjs').Linha[]} linhas */
+export const tabelaDosFeitos = (linhas) =>
+  tabela(
+    ['chamada', 'feitos: CPU ms', 'prontos: CPU ms', 'vezes', 'feitos: banco ms', 'prontos: banco ms'],
+    '|---|---:|---:|---:|---:|---:|',
+    linhas.map(({ chamada, feitos, simples }) => [
+      chamada,
+      decimal(feitos.cpu, 2),
+      decimal(simples.cpu, 2),
+      `${decimal(feitos.cpu / simples.cpu, 2)}×`,
+      decimal(feitos.cpu_banco, 2),
+      decimal(simples.cpu_banco, 2),
+    ]),
+  );
+
 /**
  * @param {number} n
  * @param {number} [places]
