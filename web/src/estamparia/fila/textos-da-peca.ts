@@ -28,7 +28,7 @@ export const CAUSAS = CAUSAS_DA_PERDA.map((causa) => [causa, ROTULOS_DA_CAUSA[ca
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 /** Heads the pieces of one day: those of days before stand under one head. */
-export function cabecaDoDia(prazo: string | null, hoje: string): string {
+function cabecaDoDia(prazo: string | null, hoje: string): string {
   if (prazo === null) return 'Sem prazo';
   if (prazo < hoje) return 'Atrasadas';
   if (prazo === hoje) return 'Para hoje';
