@@ -21,6 +21,7 @@ describe('the menu', () => {
       'Balcão',
       'Clientes',
       'Vendas',
+      'Estamparia',
       'Caixa',
       'Imprimir QR Codes',
       'Chão da loja',
@@ -36,6 +37,7 @@ describe('the menu', () => {
       '/balcao',
       '/clientes',
       '/vendas',
+      '/estamparia',
       '/caixa',
       '/qrcodes',
       '/chao',
@@ -52,7 +54,7 @@ describe('the menu', () => {
     expect(groups.map((group) => labelOf(group))).toStrictEqual(['Produtos', 'Vender', 'Estoque', 'Loja']);
     expect(listed).toStrictEqual([
       'ProdutosEstampasModelosCategorias',
-      'BalcãoClientesVendasCaixa',
+      'BalcãoClientesVendasEstampariaCaixa',
       'Imprimir QR CodesChão da loja',
       'Configurações',
     ]);
