@@ -38,6 +38,8 @@ declare
   dia date := local::date;
   faltam int := dias;
 begin
+  -- Of no moment no day comes, however long one counts.
+  if desde is null then return null; end if;
   if local::time > fecha_as then dia := dia + 1; end if;
   while not eh_dia_util(dia, feriados) loop dia := dia + 1; end loop;
   while faltam > 0 loop

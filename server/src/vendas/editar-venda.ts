@@ -15,13 +15,7 @@ import { contar, type Dizeres, dizeresDe, enderecoDoComprador, obrigatorios, tod
 import { esquecerCotacoes } from './frete/frete.queries.ts';
 import { COM_RETIRADA } from './frete/frete.ts';
 import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
-import {
-  alterarItens,
-  apagarItens,
-  type ItemDaVendaGuardado,
-  inserirItens,
-  listarItens,
-} from './itens/itens.queries.ts';
+import { apagarItens, gravarItens, type ItemDaVendaGuardado, listarItens } from './itens/itens.queries.ts';
 import { type ItemPronto, prepararItens } from './itens/preparar-itens.ts';
 import { verLisasNoBling } from './propria/lisas-no-bling.queries.ts';
 import type { VendaTravada } from './vendas.queries.ts';
@@ -69,7 +63,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   await esquecerCotacoes(db, id);
   await esquecerConferenciaDaEmbalagem(db, id);
   if (guardados.some(({ estampas, lisa_id }) => estampas || lisa_id)) await verLisasNoBling(db, id);
-  await gravarItens(db, id, itens, guardados);
+  await trocarItens(db, id, itens, guardados);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id });
   const venda = await verVenda(db, id);
   return anotarEdicao(db, { anterior, venda, quem });
@@ -147,7 +141,7 @@ const ehIgual = (item: ItemPronto, guardado: ItemDaVendaGuardado): boolean =>
   isDeepStrictEqual(item.estampas, guardado.estampas) &&
   isDeepStrictEqual(item.personalizacoes, guardado.personalizacoes);
 
-async function gravarItens(
+async function trocarItens(
   db: Db,
   venda_id: number,
   itens: readonly ItemPronto[],
@@ -159,10 +153,5 @@ async function gravarItens(
     db,
     guardados.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
   );
-  await alterarItens(db, ficam);
-  await inserirItens(
-    db,
-    venda_id,
-    itens.filter(({ id }) => id === null),
-  );
+  await gravarItens(db, venda_id, { ficam, novos: itens.filter(({ id }) => id === null) });
 }

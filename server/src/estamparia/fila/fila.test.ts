@@ -231,6 +231,12 @@ describe('a down payment', () => {
     });
   });
 
+  test('that is not there leaves prints without a day, too', async () => {
+    await configurar({ sinal: 50 });
+    const { venda } = await umaEncomenda({ quantidade: 1, estampas: [await umaEstampa()] });
+    expect(venda.producao).toMatchObject({ em_espera: 1, prazo: null });
+  });
+
   test('that is given back holds what is in no sheet; a rule of later days does not touch the sale', async () => {
     await configurar({ sinal: 50 });
     const { venda } = await umaEncomenda({ quantidade: 2, valor: 50 });
@@ -251,6 +257,22 @@ describe('a down payment', () => {
     expect(body.producao).toMatchObject({ total: 3, na_fila: 1, em_espera: 2, espera_por: 'pagamento', prazo: null });
     await receber(venda.id, { valor: 50 });
     expect((await ver(venda.id)).producao).toMatchObject({ na_fila: 3, em_espera: 0 });
+  });
+
+  test('is asked of the edited sale as a whole, and of no part of its lines', async () => {
+    await configurar({ sinal: 50 });
+    const { venda, peca } = await umaEncomenda({ quantidade: 1, valor: 50 });
+    const outra = await umaLisa(db, { lisas: 5, prontas: [] });
+    const cara = { sku: outra.lisa.sku, quantidade: 2, valor_unitario: 50 };
+    await editar(venda, [{ sku: peca.sku, quantidade: 1, valor_unitario: 50 }, cara]);
+    await receber(venda.id, { valor: 25 });
+    expect((await ver(venda.id)).producao).toMatchObject({ em_espera: 1 });
+    const { lisa } = await umaLisa(db, { lisas: 5, prontas: [] });
+    const { body } = await editar(venda, [
+      { sku: peca.sku, quantidade: 1, valor_unitario: 50 },
+      { sku: lisa.sku, quantidade: 2, valor_unitario: 50 },
+    ]);
+    expect(body.producao).toMatchObject({ na_fila: 0, em_espera: 1, espera_por: 'pagamento' });
   });
 
   test('a person lets pieces go before it, with a reason, which the history keeps', async () => {
@@ -426,6 +448,18 @@ describe('a loss', () => {
     expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 1 });
   });
 
+  test('of a ready piece leaves none that was printed for the sale and could be called a mistake', async () => {
+    const { venda, lisa } = await umaEncomenda({ quantidade: 2, feitas: 1, lisas: 3 });
+    const [uma] = await daVenda(venda);
+    await prontas([uma?.id ?? 0]);
+    await perder(uma?.id ?? 0, { perdeu: 'as_duas', causa: 'prensa' });
+    const params = { id: venda.id, item: venda.itens[0]?.item_id ?? 0 };
+    expect(await call(rotasDasProntas.desfazerProntas, { params, body: { quantidade: 1 } })).toMatchObject({
+      status: 409,
+    });
+    expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 2, reservado: 1 });
+  });
+
   test('of a piece with a print of its own, ready or not', async () => {
     const { lisa } = await umaLisa(db, { lisas: 4, prontas: [] });
     const estampas = [{ estampa_id: await umaEstampa() }];
@@ -491,5 +525,16 @@ describe('the shelf', () => {
     expect(nova.espera_por).toBeNull();
     expect(await variacao(pecas[0]?.variacao ?? 0)).toStrictEqual({ saldo: 0, reservado: 0 });
     expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 2, reservado: 0 });
+  });
+
+  test('the garment of a ready piece whose print was lost is a blank again', async () => {
+    const { lisa, pecas } = await umaLisa(db, { lisas: 1, prontas: [0] });
+    const variacao_id = pecas[0]?.variacao ?? 0;
+    const body = { variacao_id, quantidade: 1, pronta: false };
+    const [id] = (await call(rotas.produzir, { body })).body.peca_ids ?? [];
+    await prontas([id ?? 0]);
+    await perder(id ?? 0, { perdeu: 'estampa', causa: 'impressao' });
+    expect(await variacao(variacao_id)).toStrictEqual({ saldo: 0, reservado: 0 });
+    expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 0 });
   });
 });

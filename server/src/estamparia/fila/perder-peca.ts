@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
-import { lancarPerda } from '../../estoque/estoque.queries.ts';
+import { lancarPerda, lancarProducao } from '../../estoque/estoque.queries.ts';
 import { anotar } from '../../historico/anotar.ts';
 import { dito } from '../../historico/mudancas.ts';
 import { abrirVenda, mudarVenda } from '../../vendas/abrir-venda.ts';
@@ -142,7 +142,16 @@ async function perderDaPrateleira(db: Db, { id, perda, quem }: Entrada): Promise
         ? new AppError('peca.pronta_em_uso')
         : new AppError('estamparia.lisas_insuficientes', { n: 0, lisa: descricaoDe(oQue) });
     }
-    await lancarPerda(db, { venda_id: null, usuario_id: quem.id, motivo: 'Perda na estamparia', coisa, n: 1 });
+    const dito = { venda_id: null, usuario_id: quem.id, motivo: 'Perda na estamparia' };
+    if (perda.perdeu !== 'estampa') await lancarPerda(db, { ...dito, coisa, n: 1 });
+    // The garment lives: a ready piece is a blank again.
+    else
+      await lancarProducao(db, {
+        ...dito,
+        peca: coisa,
+        lisa: { produto_id: lisa_id, variacao_id: lisa_variacao_id },
+        n: -1,
+      });
   }
   await perderPecas(db, [id]);
   const [nova] = await porNaFila(db, { produto_id, variacao_id, lisa_id, lisa_variacao_id, prazo, primeira: true }, 1);

@@ -66,6 +66,7 @@ function recusarAMais(item: Numeros): never {
   throw n === 0 ? new AppError('venda.nada_a_estampar') : new AppError('venda.prontas_a_mais', { n });
 }
 
+/** Counts the pieces that were printed for a sale and not spoilt since. */
 async function contarEstampadas(
   db: Db,
   venda_id: number,
@@ -73,7 +74,7 @@ async function contarEstampadas(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(muda_saldo), 0)::int as n from movimentos_de_estoque
-    where venda_id = ${venda_id} and tipo = 'producao' and produto_id = ${produto_id}
+    where venda_id = ${venda_id} and tipo in ('producao', 'perda') and produto_id = ${produto_id}
       and variacao_id is not distinct from ${variacao_id}::int`.execute(db);
   return rows[0]?.n ?? 0;
 }

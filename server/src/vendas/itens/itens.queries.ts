@@ -22,20 +22,28 @@ const ITENS = prepared<{ venda_id: number }, ItemDaVendaGuardado>(
     from itens_da_venda where venda_id = ${venda_id} order by posicao`,
 );
 
-/** Lines that are new to a sale, at their places. */
-export async function inserirItens(db: Db, venda_id: number, itens: readonly ItemNoLugar[]): Promise<void> {
-  if (itens.length === 0) return;
-  await INSERIR(db, { venda_id, itens: JSON.stringify(itens) });
-}
+type ItemQueFica = ItemNoLugar & { id: number };
 
 /** Lines that stay, each whole as it will be. */
-export async function alterarItens(db: Db, itens: readonly (ItemNoLugar & { id: number })[]): Promise<void> {
-  if (itens.length === 0) return;
-  await sql`
-    update itens_da_venda i set (${COLUNAS}) = row(${sql.raw(NOMES.map((nome) => `n.${nome}`).join(', '))})
-    from ${linhasDe(JSON.stringify(itens))}
-    where i.id = n.id`.execute(db);
+export async function alterarItens(db: Db, itens: readonly ItemQueFica[]): Promise<void> {
+  await alteracaoDeItens(itens).execute(db);
 }
+
+/** Lines that stay and new ones, at their places. Nothing that goes by the sum of a sale sees it without some of its lines. */
+export async function gravarItens(
+  db: Db,
+  venda_id: number,
+  { ficam, novos }: { ficam: readonly ItemQueFica[]; novos: readonly ItemNoLugar[] },
+): Promise<void> {
+  await sql`
+    with ficam as (${alteracaoDeItens(ficam)})
+    ${insercaoDeItens(linhasDe(JSON.stringify(novos)), sql`${venda_id}::int`)}`.execute(db);
+}
+
+const alteracaoDeItens = (itens: readonly ItemQueFica[]) => sql`
+  update itens_da_venda i set (${COLUNAS}) = row(${sql.raw(NOMES.map((nome) => `n.${nome}`).join(', '))})
+  from ${linhasDe(JSON.stringify(itens))}
+  where i.id = n.id`;
 
 export type ItemNoLugar = ItemGuardado & { posicao: number };
 
@@ -79,10 +87,6 @@ export const linhasDe = (itens: string): RawBuilder<unknown> =>
 export const insercaoDeItens = (deLinhas: RawBuilder<unknown>, venda_id: RawBuilder<unknown>) => sql<never>`
   insert into itens_da_venda (venda_id, ${COLUNAS})
   select ${venda_id}, ${COLUNAS} from ${deLinhas} order by posicao`;
-
-const INSERIR = prepared<{ itens: string; venda_id: number }, never>(({ itens, venda_id }) =>
-  insercaoDeItens(linhasDe(itens), sql`${venda_id}::int`),
-);
 
 type Volta = { item_id: number; quantidade: number; destino: 'estoque' | 'defeito' };
 
