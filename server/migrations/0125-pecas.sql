@@ -38,8 +38,6 @@ declare
   dia date := local::date;
   faltam int := dias;
 begin
-  -- Of no moment no day comes, however long one counts.
-  if desde is null then return null; end if;
   if local::time > fecha_as then dia := dia + 1; end if;
   while not eh_dia_util(dia, feriados) loop dia := dia + 1; end loop;
   while faltam > 0 loop
@@ -48,7 +46,7 @@ begin
   end loop;
   return dia;
 end $$;
-comment on function dias_uteis_apos is 'The day that comes so many working days after a moment. On no working day, or after the day''s end, it counts from the next.';
+comment on function dias_uteis_apos is 'The day that comes so many working days after a moment; of none comes none. On no working day, or after the day''s end, it counts from the next.';
 
 -- The rule of the moment stays with the sale.
 create table producao_das_vendas (

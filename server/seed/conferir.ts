@@ -39,7 +39,7 @@ export async function conferirEstoque(db: Db): Promise<Record<string, number>> {
       (select count(*) from itens_da_venda i left join (
           select item_id, count(*) filter (where aberta) as abertas, count(*) filter (where aberta and sem_roupa) as sem_roupa,
             count(*) filter (where avanco = 'pronta') as prontas, array_agg(personalizacao order by personalizacao)
-              filter (where personalizacao is not null and avanco not in ('perdida', 'cancelada')) as nomes
+              filter (where personalizacao is not null and aberta) as nomes
           from pecas where item_id is not null group by item_id
         ) p on p.item_id = i.id
         where (case when i.a_definir then (0, 0) else (i.a_estampar, i.sem_roupa) end)

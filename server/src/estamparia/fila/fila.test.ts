@@ -369,6 +369,14 @@ describe('names', () => {
     expect(rows).toStrictEqual([]);
   });
 
+  test('of a ready piece stay on it, whatever the line asks for now', async () => {
+    const { venda, linha } = await comNomes(['Ana', 'Bia']);
+    const [ana] = await daVenda(venda);
+    await prontas([ana?.id ?? 0]);
+    await editar(venda, [{ ...linha, quantidade: 2, personalizacoes: ['Caio', 'Bia'] }]);
+    expect(await nomes(venda)).toStrictEqual(['Ana', 'Bia']);
+  });
+
   test('of a ready piece are on no other one', async () => {
     const { venda, linha } = await comNomes(['Ana', 'Bia']);
     const [ana] = await daVenda(venda);
