@@ -185,7 +185,7 @@ begin
   where d.venda_id = p.venda_id and p.venda_id = any(quais) and d.sinal_em is not null and not p.paga and p.aberta;
   update producao_das_vendas d set prazo = p.prazo
   from (
-    select r.venda_id, dias_uteis_apos(r.sinal_em, max((r.dias ->> e.tecnica)::int), r.fecha_as, c.feriados) as prazo
+    select r.venda_id, dias_uteis_apos(r.sinal_em, coalesce(max((r.dias ->> e.tecnica)::int), 0), r.fecha_as, c.feriados) as prazo
     from producao_das_vendas r join pecas p on p.venda_id = r.venda_id and p.avanco not in ('perdida', 'cancelada')
       left join estampas_da_peca e on e.peca_id = p.id cross join regras_da_estamparia() c
     where r.venda_id = any(quais)

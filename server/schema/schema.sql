@@ -2931,15 +2931,13 @@ end $$;
 CREATE OR REPLACE FUNCTION dias_uteis_apos(desde timestamp with time zone, dias integer, fecha_as time without time zone, feriados date[])
  RETURNS date
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE STRICT
 AS $$
 declare
   local timestamp := desde at time zone 'America/Sao_Paulo';
   dia date := local::date;
   faltam int := dias;
 begin
-  -- Of no moment no day comes, however long one counts.
-  if desde is null then return null; end if;
   if local::time > fecha_as then dia := dia + 1; end if;
   while not eh_dia_util(dia, feriados) loop dia := dia + 1; end loop;
   while faltam > 0 loop
@@ -2948,7 +2946,7 @@ begin
   end loop;
   return dia;
 end $$;
-comment on function dias_uteis_apos(timestamp with time zone,integer,time without time zone,date[]) is 'The day that comes so many working days after a moment. On no working day, or after the day''s end, it counts from the next.';
+comment on function dias_uteis_apos(timestamp with time zone,integer,time without time zone,date[]) is 'The day that comes so many working days after a moment; of none comes none. On no working day, or after the day''s end, it counts from the next.';
 
 CREATE OR REPLACE FUNCTION eh_dia_util(dia date, feriados date[])
  RETURNS boolean
@@ -3630,7 +3628,7 @@ begin
   where d.venda_id = p.venda_id and p.venda_id = any(quais) and d.sinal_em is not null and not p.paga and p.aberta;
   update producao_das_vendas d set prazo = p.prazo
   from (
-    select r.venda_id, dias_uteis_apos(r.sinal_em, max((r.dias ->> e.tecnica)::int), r.fecha_as, c.feriados) as prazo
+    select r.venda_id, dias_uteis_apos(r.sinal_em, coalesce(max((r.dias ->> e.tecnica)::int), 0), r.fecha_as, c.feriados) as prazo
     from producao_das_vendas r join pecas p on p.venda_id = r.venda_id and p.avanco not in ('perdida', 'cancelada')
       left join estampas_da_peca e on e.peca_id = p.id cross join regras_da_estamparia() c
     where r.venda_id = any(quais)

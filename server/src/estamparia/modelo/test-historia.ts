@@ -71,7 +71,7 @@ const DE_PERDAS: Historia = {
   passos: [
     // All blanks are held: by two sales of pieces, and two of blanks, of which one is shipped.
     ...[passo('vender', 2, 1, 0, { 0: 1 }), passo('vender', 0, 1, 0, { 5: 2 }), passo('vender', 0, 1, 0, { 3: 1 })],
-    ...[passo('vender', 0, 1, 0, { 3: 1 }), passo('enviar', 2, 1, 0)],
+    ...[passo('vender', 0, 1, 0, { 3: 1 }), passo('pedirPecas', 0, 1, 2), passo('enviar', 2, 1, 0)],
     // All three pieces lose their garment. The one that is promised for a far day is the oldest, and is served last.
     ...[
       passo('perder', 0, 1, 1),
