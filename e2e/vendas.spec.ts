@@ -4,13 +4,21 @@ import { abrirDepoisDaJanela, abrirSessao, acompanhando, chamar } from './pagina
 
 test.beforeEach(({ page }) => abrirSessao(page));
 
-type Produto = { id: number; sku: string; titulo: string; tem_variacoes: boolean; disponivel: number };
+type Produto = {
+  id: number;
+  sku: string;
+  titulo: string;
+  tem_variacoes: boolean;
+  disponivel: number;
+  a_estampar: number | null;
+};
 
-/** A sale at the counter, of one piece of one product. */
+/** A sale at the counter, of one piece of one product that is on the shelf: stories before this one may have made others of blanks. */
 async function venderNoBalcao(page: Page, { comVariacoes = false } = {}) {
   const produtos: Produto[] = await chamar(page, 'GET', '/produtos/busca/?limite=200');
   const produto = produtos.find(
-    ({ tem_variacoes, disponivel }) => tem_variacoes === comVariacoes && disponivel > (comVariacoes ? 10 : 3),
+    ({ tem_variacoes, disponivel, a_estampar }) =>
+      a_estampar === null && tem_variacoes === comVariacoes && disponivel > (comVariacoes ? 10 : 3),
   );
   if (!produto) throw new Error('The sample shop has nothing to sell.');
   const [cliente] = await chamar(page, 'GET', '/clientes/?limite=1');

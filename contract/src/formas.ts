@@ -55,6 +55,7 @@ import { diferenca, resumoDaFila, sincronizacao, situacoesNoBling } from './sinc
 import { tarefa } from './tarefas/tarefas.routes.ts';
 import { conferencia, leituraContada } from './vendas/conferencia/conferencia.ts';
 import { pacoteNaColeta } from './vendas/despacho/coleta.ts';
+import { producao } from './vendas/estampar/producao.ts';
 import { sugestaoDeMedidas } from './vendas/medidas/sugestao-de-medidas.ts';
 import { pagamentoDigitado } from './vendas/pagamento/pagamento-digitado.ts';
 import {
@@ -114,6 +115,7 @@ export const FORMAS = {
   EnderecoDoCep: enderecoDoCep,
   Venda: venda,
   CartaoDaVenda: cartaoDaVenda,
+  ProducaoDaVenda: producao,
   ItemDaVenda: itemDaVenda,
   VendaDigitada: vendaDigitada,
   VendaNova: vendaNova,

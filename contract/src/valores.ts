@@ -99,6 +99,10 @@ export const lista = z.object({
 });
 export type Lista = z.output<typeof lista>;
 
+/** A value for each name: of a `z.record` the document of the API would not tell the names. */
+export const paraCada = <N extends string, F extends z.ZodType>(nomes: readonly N[], valor: F) =>
+  z.object(Object.fromEntries(nomes.map((nome) => [nome, valor])) as Record<N, F>);
+
 const opcaoInvalida = errosDeCampos['campo.opcao_invalida'].text;
 
 /** Accepts what may be a size; which ones the shop has, its list knows. */

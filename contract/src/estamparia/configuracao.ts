@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { TECNICAS } from '../estampas/estampa.ts';
-import { dia } from '../valores.ts';
+import { dia, paraCada } from '../valores.ts';
 
 export const MAIS_DIAS_UTEIS = 60;
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+const diasUteis = z.int().min(0).max(MAIS_DIAS_UTEIS);
+
 /** The shop says by these when what is sold today will be done. */
 export const configuracaoDaEstamparia = z.object({
   /** The working days that each technique needs. */
-  dias: z.record(z.enum(TECNICAS), z.int().min(0).max(MAIS_DIAS_UTEIS)),
+  dias: paraCada(TECNICAS, diasUteis),
   /** What is paid later counts from the next working day. */
   fecha_as: z.string().regex(HORA),
   /** The part of a sale, in per cent, without which nothing is printed. */
@@ -20,6 +22,6 @@ export type ConfiguracaoDaEstamparia = z.output<typeof configuracaoDaEstamparia>
 
 /** What is absent stays as it is. */
 export const configuracaoDaEstampariaDigitada = configuracaoDaEstamparia
-  .extend({ dias: z.partialRecord(z.enum(TECNICAS), z.int().min(0).max(MAIS_DIAS_UTEIS)) })
+  .extend({ dias: z.partialRecord(z.enum(TECNICAS), diasUteis) })
   .partial();
 export type ConfiguracaoDaEstampariaDigitada = z.output<typeof configuracaoDaEstampariaDigitada>;

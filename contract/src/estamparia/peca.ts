@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { POSICOES, TECNICAS } from '../estampas/estampa.ts';
-import { dia, id, lista, opcional, texto } from '../valores.ts';
+import { dia, id, lista, opcional, paraCada, texto } from '../valores.ts';
 import { ESPERAS, ESTADOS_ABERTOS, ESTADOS_DA_PECA } from '../vendas/estampar/peca.ts';
 
 const estampaDaPeca = z.object({
@@ -54,7 +54,7 @@ const ORDENS_DAS_PECAS = ['prazo', '-prazo', 'id', '-id'] as const;
 
 export const filtrosDasPecas = lista.omit({ busca: true }).extend({
   /** Without one: those that are still to be done; those of a named sale: all that count. `na_fila` are those that can be made. */
-  estado: opcional(z.enum([...ESTADOS_DA_PECA, 'na_fila'])),
+  estado: opcional(z.enum(ESTADOS_DA_PECA).or(z.literal('na_fila'))),
   tecnica: opcional(z.enum(TECNICAS)),
   venda: opcional(id),
   prazo_ate: opcional(dia),
@@ -62,17 +62,15 @@ export const filtrosDasPecas = lista.omit({ busca: true }).extend({
 });
 export type FiltrosDasPecas = z.output<typeof filtrosDasPecas>;
 
-const porNome = <N extends string>(nomes: readonly N[]) => z.record(z.enum(nomes), z.int());
-
 /** Counts the pieces that are still to be done. */
 export const contagensDasPecas = z.object({
   abertas: z.int(),
   /** Their day is over. */
   atrasadas: z.int(),
-  estados: porNome(ESTADOS_ABERTOS),
-  espera_por: porNome(ESPERAS),
+  estados: paraCada(ESTADOS_ABERTOS, z.int()),
+  espera_por: paraCada(ESPERAS, z.int()),
   /** A piece with two techniques counts in both. */
-  tecnicas: porNome(TECNICAS),
+  tecnicas: paraCada(TECNICAS, z.int()),
 });
 export type ContagensDasPecas = z.output<typeof contagensDasPecas>;
 

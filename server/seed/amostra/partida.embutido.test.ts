@@ -118,6 +118,7 @@ test(
     const { db, close } = await openDatabase(configFrom({ DATA_DIR }));
     await sql`delete from linhas_da_amostra`.execute(db);
     // The sample had no prints then.
+    await sql`delete from pecas`.execute(db);
     await sql`delete from estampas`.execute(db);
     // Its sales were all older than the hour at which it came.
     await sql`
