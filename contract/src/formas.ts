@@ -23,6 +23,7 @@ import { opcaoDeFrete } from './envio/envio.ts';
 import { situacaoDoMelhorEnvio } from './envio/situacao-do-melhor-envio.ts';
 import { faixaDeFrete } from './envio/tabela-de-frete.ts';
 import { problem } from './errors.ts';
+import { configuracaoDaEstamparia } from './estamparia/configuracao.ts';
 import { arte, avisoDaEstampa, estampa, estampaDigitada, mudancasDaEstampa } from './estampas/estampa.ts';
 import { estoque, movimento } from './estoque/estoque.routes.ts';
 import { feito } from './historico/historico.routes.ts';
@@ -97,6 +98,7 @@ export const FORMAS = {
   ImagemDeProduto: imagemDeProduto,
   Estoque: estoque,
   Movimento: movimento,
+  ConfiguracaoDaEstamparia: configuracaoDaEstamparia,
   Estampa: estampa,
   EstampaDigitada: estampaDigitada,
   MudancasDaEstampa: mudancasDaEstampa,
