@@ -95,6 +95,7 @@ export const CAMPOS = {
   ordem_dos_valores: { rotulo: 'Ordem dos valores', naFrase: 'so_o_valor' },
   observacao_do_pagamento: pessoal('Observação'),
   motivo_da_devolucao: pessoal('Motivo'),
+  motivo_da_liberacao: pessoal('Por quê'),
   parcelas: { rotulo: 'Parcelas' },
   publicado_no_bling: simNao('Publicado no Bling'),
   quantidade: { rotulo: 'Quantidade' },

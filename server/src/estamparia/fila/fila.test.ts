@@ -13,6 +13,7 @@ import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
+import { umCliente } from '../../../test/cenario.ts';
 import { png } from '../../../test/pictures.ts';
 import { umaLisa } from '../../produtos/feito-de/test-lisa.ts';
 import { umBalcao } from '../../vendas/test-balcao.ts';
@@ -288,7 +289,7 @@ describe('a down payment', () => {
     const { body } = await call(rotasDoHistorico.listarHistorico, { query: { alvo: `venda:${venda.id}` } });
     expect(body.find(({ acao }) => acao === 'venda.pecas_liberadas')?.mudancas).toMatchObject([
       { campo: 'pecas', para: '1' },
-      { campo: 'motivo', para: 'Cliente de sempre' },
+      { campo: 'motivo_da_liberacao', para: 'Cliente de sempre' },
     ]);
   });
 });
@@ -545,4 +546,26 @@ describe('the shelf', () => {
     expect(await variacao(variacao_id)).toStrictEqual({ saldo: 0, reservado: 0 });
     expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 0 });
   });
+});
+
+test('who is forgotten leaves no name on a piece, and no word about a loss or a release', async () => {
+  await configurar({ sinal: 50 });
+  const cliente_id = await umCliente(db, { nome: 'Ana Souza' });
+  const lisa = await umaLisa(db, { lisas: 5, prontas: [] });
+  const estampas = [{ estampa_id: await umaEstampa() }];
+  const linha = { sku: lisa.lisa.sku, estampas };
+  const venda = await vender({ cliente_id, itens: [{ ...linha, quantidade: 2, personalizacoes: ['Davi', 'Bia'] }] });
+  await liberar(ids(await daVenda(venda)), 'A mãe do Davi paga amanhã');
+  const [primeira] = await daVenda(venda);
+  await perder(primeira?.id ?? 0, { perdeu: 'as_duas', causa: 'prensa', observacao: 'A do Davi queimou' });
+  // The line goes, and its lost piece stays without one.
+  await editar(venda, [{ sku: lisa.lisa.sku, quantidade: 1 }]);
+  await call(rotasDeVendas.cancelarVenda, { params: { id: venda.id } });
+  const ditas = () => sql`
+    select personalizacao, observacao, null as dito from pecas left join perdas on peca_id = pecas.id where venda_id = ${venda.id}
+    union all select null, null, mudancas::text from historico where alvo_tipo = 'venda' and alvo_id = ${venda.id}`;
+  expect(JSON.stringify((await ditas().execute(db)).rows).match(/Davi/g)).toHaveLength(4);
+  const esquecer = { params: { id: cliente_id }, body: { confirmar: true } };
+  expect(await call(rotasDeClientes.anonimizarCliente, esquecer)).toMatchObject({ status: 200 });
+  expect(JSON.stringify((await ditas().execute(db)).rows)).not.toMatch(/Davi|Bia/);
 });

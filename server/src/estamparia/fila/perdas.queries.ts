@@ -1,6 +1,7 @@
 import type { PerdaDigitada } from '@varal/contract/estamparia/peca';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import type { EsquecerPessoa } from '../../clientes/esquecer/esquecer-pessoa.ts';
 import type { Tables } from '../../tables.ts';
 import type { PecaGuardada } from '../../vendas/estampar/pecas.queries.ts';
 
@@ -29,3 +30,10 @@ export async function inserirPerda(db: Db, { observacao, estampa_id, ...perda }:
     .values({ ...perda, observacao: observacao ?? '', estampa_id: estampa_id ?? null })
     .execute();
 }
+
+/** What was typed about a loss may name the person whose sale it was. */
+export const esquecerPessoaNasPerdas: EsquecerPessoa = async (db, { vendas }) => {
+  await sql`
+    update perdas set observacao = '' from pecas p
+    where p.id = perdas.peca_id and p.venda_id = any(${vendas}::int[]) and perdas.observacao <> ''`.execute(db);
+};

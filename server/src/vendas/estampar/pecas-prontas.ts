@@ -66,7 +66,7 @@ export async function liberarPecasDaVenda(
   if (pecas.length === 0) return { feitas: 0, recusadas };
   await soltarPecas(db, ids(pecas));
   await mudarVenda(db, atual, {});
-  const mudancas = [dito('pecas', String(pecas.length)), ...(motivo ? [dito('motivo', motivo)] : [])];
+  const mudancas = [dito('pecas', String(pecas.length)), ...(motivo ? [dito('motivo_da_liberacao', motivo)] : [])];
   await anotarVenda(db, quem, { id: atual.id, acao: 'venda.pecas_liberadas', mudancas });
   return { feitas: pecas.length, recusadas };
 }

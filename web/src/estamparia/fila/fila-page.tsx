@@ -56,20 +56,24 @@ export function FilaPage() {
         query={pecas}
         tabs={<AbasDaFila onMudar={largar} />}
         toolbar={
-          <>
-            <TecnicasDaFila onMudar={largar} />
-            <Button
-              icon={FileDown}
-              className="ml-auto"
-              onClick={() =>
-                void baixarLista(tecnica).catch((error: Error) =>
-                  alert.failed(error, 'Não foi possível baixar a lista. Tente novamente.'),
-                )
-              }
-            >
-              Lista para estampar
-            </Button>
-          </>
+          muitas && (
+            <>
+              <TecnicasDaFila onMudar={largar} />
+              {fila === 'fazer' && (
+                <Button
+                  icon={FileDown}
+                  className="ml-auto"
+                  onClick={() =>
+                    void baixarLista(tecnica).catch((error: Error) =>
+                      alert.failed(error, 'Não foi possível baixar a lista. Tente novamente.'),
+                    )
+                  }
+                >
+                  Lista para estampar
+                </Button>
+              )}
+            </>
+          )
         }
         empty={FILAS[fila].vazia}
         skeleton={<Skeleton rows={6} rowClassName="h-24" />}
