@@ -185,6 +185,7 @@ const KNOWS = {
     'categorias',
     'devolucoes',
     'envio',
+    'estamparia',
     'estoque',
     'fluxo',
     'modelos',

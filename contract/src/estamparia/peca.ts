@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { POSICOES, TECNICAS } from '../estampas/estampa.ts';
 import { dia, id, lista, opcional, paraCada, texto } from '../valores.ts';
 import { ESPERAS, ESTADOS_ABERTOS, ESTADOS_DA_PECA } from '../vendas/estampar/peca.ts';
+import { CAUSAS_DA_PERDA } from './causa-da-perda.ts';
 
 const estampaDaPeca = z.object({
   estampa_id: z.int(),
@@ -81,8 +82,6 @@ export const algumasPecas = z.object({
 });
 
 const PERDIDOS = ['estampa', 'roupa', 'as_duas'] as const;
-export const CAUSAS_DA_PERDA = ['arte', 'impressao', 'prensa', 'roupa', 'outra'] as const;
-export type CausaDaPerda = (typeof CAUSAS_DA_PERDA)[number];
 
 export const perdaDigitada = z.object({
   perdeu: z.enum(PERDIDOS),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fillGaps } from '../api.errors.ts';
+import { CAUSAS_DA_PERDA } from '../estamparia/causa-da-perda.ts';
 import { PASSOS } from '../fluxo/fluxo-da-venda.ts';
 import { MAIS_DIAS, quantosDias } from '../periodo.ts';
 import { dia, MAIOR_INTEIRO } from '../valores.ts';
@@ -60,6 +61,8 @@ export const resumo = z.object({
   por_forma: z.array(
     z.object({ forma: z.enum(FORMAS_DE_PAGAMENTO), entrou: z.number(), saiu: z.number(), pagamentos: quantos }),
   ),
+  /** What was spoilt in the print room on these days, at its cost, the dearest cause first. It is there only where anything was. */
+  perdas: z.array(z.object({ causa: z.enum(CAUSAS_DA_PERDA), pecas: quantos, custo })).optional(),
   produtos: z.array(z.object({ produto_id: z.int(), titulo: z.string(), pecas: quantos, valor: z.number(), custo })),
   variacoes: z.array(peca.extend({ variacao_id: z.int(), pecas: quantos, valor: z.number(), custo })),
   /** It is null for whoever is not told the cost. */

@@ -1,4 +1,5 @@
-import type { CausaDaPerda, PerdaDigitada } from '@varal/contract/estamparia/peca';
+import type { CausaDaPerda } from '@varal/contract/estamparia/causa-da-perda';
+import type { PerdaDigitada } from '@varal/contract/estamparia/peca';
 import type { Tecnica } from '@varal/contract/estampas/estampa';
 import type { Generated, GeneratedAlways } from 'kysely';
 

@@ -90,6 +90,17 @@ const VARIACOES = sql`
   from mais_variacoes join vendidas s using (variacao_id) join variacoes va on va.id = variacao_id join produtos p on p.id = va.produto_id
   group by va.id, p.id order by pecas desc, va.id`;
 
+/** There are few of them, so that they have no sums. */
+export async function perdidoPorCausa(db: Db, { de, ate }: Periodo): Promise<Perdido[]> {
+  const { rows } = await sql<Perdido>`
+    select causa, count(*)::int as pecas, sum(custo) as custo from perdas
+    where em >= ${de}::date::timestamp at time zone 'America/Sao_Paulo'
+      and em < (${ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
+    group by causa order by sum(custo) desc, count(*) desc, causa`.execute(db);
+  return rows;
+}
+type Perdido = NonNullable<Resumo['perdas']>[number];
+
 export async function movimentadoPorForma(db: Db, { de, ate }: Periodo): Promise<Resumo['por_forma']> {
   const { rows } = await sql<Resumo['por_forma'][number]>`
     select forma, coalesce(sum(movimento) filter (where movimento > 0), 0) as entrou,

@@ -12,12 +12,13 @@ type Lido = {
   devolvido: readonly DevolvidoNoDia[];
   mais: MaisVendidos;
   formas: Resumo['por_forma'];
+  perdas: NonNullable<Resumo['perdas']>;
   /** It is there only for a period of one day. */
   nasHoras: readonly VendidoNaHora[] | undefined;
 };
 
 /** Puts the figures of a period together in whole cents. Days stand in order, all other lists with the greatest first. */
-export function somarResumo({ periodo, vendido, devolvido, mais, formas, nasHoras }: Lido): Resumo {
+export function somarResumo({ periodo, vendido, devolvido, mais, formas, perdas, nasHoras }: Lido): Resumo {
   const antes = periodoAntes(periodo);
   const agora = vendido.filter(({ dia }) => dia >= periodo.de);
   return {
@@ -28,6 +29,7 @@ export function somarResumo({ periodo, vendido, devolvido, mais, formas, nasHora
     por_origem: ORIGENS.map((origem) => ({ origem, ...somar(agora.filter((um) => um.origem === origem)) })),
     por_vendedor: porVendedor(agora),
     por_forma: FORMAS_DE_PAGAMENTO.flatMap((forma) => formas.filter((uma) => uma.forma === forma)),
+    ...(perdas.length > 0 && { perdas }),
     produtos: mais.produtos,
     variacoes: mais.variacoes,
     margem: margem(agora),
@@ -39,6 +41,7 @@ export const semCusto = (resumo: Resumo): Resumo => ({
   ...resumo,
   produtos: resumo.produtos.map((produto) => ({ ...produto, custo: null })),
   variacoes: resumo.variacoes.map((variacao) => ({ ...variacao, custo: null })),
+  ...(resumo.perdas && { perdas: resumo.perdas.map((perda) => ({ ...perda, custo: null })) }),
   margem: null,
 });
 

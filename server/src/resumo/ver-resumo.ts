@@ -5,6 +5,7 @@ import { together } from '../base/db/transaction.ts';
 import {
   devolvidoPorDia,
   movimentadoPorForma,
+  perdidoPorCausa,
   vendidoPorDia,
   vendidoPorHora,
   verMaisVendidos,
@@ -15,12 +16,13 @@ import { somarResumo } from './somar-resumo.ts';
 export async function verResumo(db: Db, { de, ate }: Periodo): Promise<Resumo> {
   const periodo = { de, ate };
   const osDois = { de: periodoAntes(periodo).de, ate };
-  const [vendido, devolvido, mais, formas, nasHoras] = await together(
+  const [vendido, devolvido, mais, formas, perdas, nasHoras] = await together(
     vendidoPorDia(db, osDois),
     devolvidoPorDia(db, osDois),
     verMaisVendidos(db, periodo),
     movimentadoPorForma(db, periodo),
+    perdidoPorCausa(db, periodo),
     de === ate ? vendidoPorHora(db, de) : undefined,
   );
-  return somarResumo({ periodo, vendido, devolvido, mais, formas, nasHoras });
+  return somarResumo({ periodo, vendido, devolvido, mais, formas, perdas, nasHoras });
 }

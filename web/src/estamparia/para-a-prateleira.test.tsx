@@ -71,6 +71,22 @@ test('pieces of a variation are printed, no more than its blanks allow, and it c
   expect(rede.caminhos(rotasDoHistorico.desfazer)).toStrictEqual(['/api/historico/91/desfazer/']);
 });
 
+test('pieces that are printed later go into the queue, with a day or without', async () => {
+  const tela = await abrirEdicao(FEITO, { lisa: LISA });
+  const { rede, user } = tela;
+  const janela = await abrirJanela(tela);
+  await user.selectOptions(janela.getByLabelText('Variação'), 'Azul M – 5 lisas livres');
+  await user.type(janela.getByLabelText('Quantidade'), '3');
+  await user.click(janela.getByLabelText(/^Estampar depois/));
+  await user.type(janela.getByLabelText('Para o dia'), '2030-05-05');
+  rede.responde(rotas.produzir, { ...PRONTA, prontas: 0, a_estampar: 5, peca_ids: [1, 2, 3] });
+  await user.click(janela.getByRole('button', { name: 'Pôr na fila' }));
+  expect(await screen.findByText('Na fila da estamparia: 3 de Camiseta Capivara Azul M.')).toBeDefined();
+  expect(rede.enviados(rotas.produzir)).toStrictEqual([
+    { variacao_id: 1, quantidade: 3, pronta: false, prazo: '2030-05-05' },
+  ]);
+});
+
 test('an undone production leaves no pieces behind in the form', async () => {
   const com = (qtd: number) =>
     umProduto({

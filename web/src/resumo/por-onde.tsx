@@ -1,3 +1,4 @@
+import { ROTULOS_DA_CAUSA } from '@varal/contract/estamparia/causa-da-perda';
 import type { Resumo } from '@varal/contract/resumo/resumo';
 import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
@@ -37,5 +38,22 @@ export const PorVendedor = ({ resumo: { por_vendedor }, arquivo }: PorOndeProps)
     vazia="Ninguém vendeu neste período."
     linhas={por_vendedor}
     colunas={[{ nome: 'Vendedor', de: ({ usuario }) => usuario.nome }, ...VENDIDO]}
+  />
+);
+
+/** Says of pieces that were spoilt in the print room what spoilt them, and to admins what they cost. */
+export const PorCausa = ({ resumo: { perdas = [], margem }, arquivo }: PorOndeProps) => (
+  <Tabela
+    titulo="Perdas na estamparia"
+    hint={margem && 'O custo da roupa e da estampa no dia da perda.'}
+    arquivo={arquivo('perdas')}
+    linhas={perdas}
+    colunas={[
+      { nome: 'Causa', de: ({ causa }) => ROTULOS_DA_CAUSA[causa] },
+      { nome: 'Peças', de: ({ pecas }) => pecas, em: 'contagem' },
+      ...(margem
+        ? [{ nome: 'Custo', de: ({ custo }: { custo: number | null }) => custo, em: 'dinheiro' as const }]
+        : []),
+    ]}
   />
 );

@@ -145,6 +145,20 @@ test('what waits leads to where it is done', async () => {
   ]);
 });
 
+test('what was spoilt in the print room stands with its cause, and with its cost for whoever is told it', async () => {
+  const perdas = [
+    { causa: 'prensa', pecas: 2, custo: 48 },
+    { causa: 'roupa', pecas: 1, custo: 0 },
+  ] as const;
+  abrirResumo({ ...RESUMO, perdas: [...perdas] });
+  const tabela = within(await screen.findByRole('region', { name: 'Perdas na estamparia' }));
+  expect(tabela.getAllByRole('row').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toStrictEqual([
+    'CausaPeçasCusto',
+    'Prensa2R$ 48,00',
+    'Defeito da roupa1R$ 0,00',
+  ]);
+});
+
 test('a period without sales is short', async () => {
   abrirResumo({ ...RESUMO, periodo: { ...RESUMO.periodo, ...NADA }, por_forma: [], produtos: [] });
   await screen.findByRole('region', { name: 'Vendido de 22/11/2026 a 23/11/2026' });

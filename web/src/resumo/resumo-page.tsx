@@ -11,7 +11,7 @@ import { EscolherPeriodo } from './escolher-periodo.tsx';
 import { MaisVendidos } from './mais-vendidos.tsx';
 import { AcabaLogo, Parado } from './na-prateleira.tsx';
 import { NumerosDoPeriodo } from './numeros-do-periodo.tsx';
-import { PorForma, PorOrigem, PorVendedor } from './por-onde.tsx';
+import { PorCausa, PorForma, PorOrigem, PorVendedor } from './por-onde.tsx';
 import { resumoQueries } from './resumo.queries.ts';
 import { usePeriodo } from './use-periodo.ts';
 
@@ -56,6 +56,7 @@ export function ResumoPage() {
             {doPeriodo && (vendeu || doPeriodo.resumo.por_forma.length > 0) && <PorForma {...doPeriodo} />}
             {data?.margem && origem}
             {doPeriodo && vendeu && <PorVendedor {...doPeriodo} />}
+            {doPeriodo?.resumo.perdas && <PorCausa {...doPeriodo} />}
             {estoque.data && <Parado estoque={estoque.data} dias={dias} onEscolherDias={escolherDias} />}
           </Coluna>
         </div>

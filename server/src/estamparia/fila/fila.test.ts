@@ -6,6 +6,7 @@ import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDasPartes } from '@varal/contract/partes/partes.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { rotasDoResumo } from '@varal/contract/resumo/resumo.routes';
 import type { Sent } from '@varal/contract/route';
 import { rotasDasProntas } from '@varal/contract/vendas/estampar/prontas.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
@@ -568,4 +569,26 @@ test('who is forgotten leaves no name on a piece, and no word about a loss or a 
   const esquecer = { params: { id: cliente_id }, body: { confirmar: true } };
   expect(await call(rotasDeClientes.anonimizarCliente, esquecer)).toMatchObject({ status: 200 });
   expect(JSON.stringify((await ditas().execute(db)).rows)).not.toMatch(/Davi|Bia/);
+});
+
+test('losses of these days stand in Resumo by their cause, at their cost, which sellers are not told', async () => {
+  const hoje = diaDaLoja(new Date());
+  const noResumo = async (como: typeof call) =>
+    (await como(rotasDoResumo.verResumo, { query: { de: hoje, ate: hoje } })).body.perdas;
+  const antes = (await noResumo(admin.call)) ?? [];
+  const { lisa } = await umaLisa(db, { lisas: 5, prontas: [] });
+  await sql`update variacoes set preco_custo = 20 where id = ${lisa.variacao}`.execute(db);
+  const venda = await vender({
+    itens: [{ sku: lisa.sku, quantidade: 2, estampas: [{ estampa_id: await umaEstampa() }] }],
+  });
+  const [uma, outra] = ids(await daVenda(venda));
+  await perder(uma ?? 0, { perdeu: 'as_duas', causa: 'outra' });
+  await perder(outra ?? 0, { perdeu: 'estampa', causa: 'outra' });
+  const de = (perdas: typeof antes) => perdas.find(({ causa }) => causa === 'outra') ?? { pecas: 0, custo: 0 };
+  const depois = (await noResumo(admin.call)) ?? [];
+  expect(de(depois)).toStrictEqual({ causa: 'outra', pecas: de(antes).pecas + 2, custo: Number(de(antes).custo) + 28 });
+  expect(de((await noResumo(call)) ?? [])).toMatchObject({ custo: null });
+  expect(
+    (await call(rotasDoResumo.verResumo, { query: { de: '2020-01-01', ate: '2020-01-02' } })).body,
+  ).not.toHaveProperty('perdas');
 });

@@ -1,5 +1,6 @@
 import { escreverDiaEMes, outroDia } from '@varal/contract/dia-da-loja';
-import { CAUSAS_DA_PERDA, type CausaDaPerda, type Peca } from '@varal/contract/estamparia/peca';
+import { CAUSAS_DA_PERDA, ROTULOS_DA_CAUSA } from '@varal/contract/estamparia/causa-da-perda';
+import type { Peca } from '@varal/contract/estamparia/peca';
 import { ROTULOS_DA_POSICAO, ROTULOS_DA_TECNICA } from '@varal/contract/estampas/rotulos-da-estampa';
 
 /** The garment that one takes from the shelf. */
@@ -14,14 +15,6 @@ export const estampaEmPalavras = ({ codigo, nome, posicao, tecnica }: Peca['esta
 /** Says for whom a piece is, and which of the pieces of its sale it is. */
 export const deQuem = ({ venda_id, cliente, n, de }: Peca): string =>
   venda_id === null ? 'Para a prateleira' : `Venda ${venda_id} · ${cliente ?? ''}${de > 1 ? ` · ${n} de ${de}` : ''}`;
-
-const ROTULOS_DA_CAUSA = {
-  arte: 'A arte estava errada',
-  impressao: 'Impressão',
-  prensa: 'Prensa',
-  roupa: 'Defeito da roupa',
-  outra: 'Outra',
-} as const satisfies Record<CausaDaPerda, string>;
 
 export const CAUSAS = CAUSAS_DA_PERDA.map((causa) => [causa, ROTULOS_DA_CAUSA[causa]] as const);
 
