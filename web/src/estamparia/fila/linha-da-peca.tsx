@@ -36,7 +36,7 @@ export function LinhaDaPeca({ peca, escolhida, onEscolher, ...acoes }: LinhaDaPe
       {onEscolher && (
         <CheckBox
           hideLabel
-          label={`Escolher ${variacao} de ${deQuem(peca)}`}
+          label={`Escolher ${variacao || titulo} · ${deQuem(peca)}`}
           checked={escolhida}
           onChange={() => onEscolher(peca.id)}
         />
