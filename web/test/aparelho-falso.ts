@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import {
   forceCloseDatabase,
   IDBCursor,
@@ -12,6 +13,7 @@ import {
   IDBTransaction,
 } from 'fake-indexeddb';
 import { onTestFinished, vi } from 'vitest';
+import { chavesAbertas } from '../src/sem-sinal/abertas.ts';
 
 /** The library that opens databases asks what kind of thing it holds. */
 const KINDS = {
@@ -24,10 +26,7 @@ type Circumstances = {
   falha?: 'ao pedir' | 'depois';
 };
 
-/**
- * Stands where the device begins to keep things: databases, files and room, in memory and gone with the test. Screens with the
- * queue of readings are no part of such a test: the page opens that once for all.
- */
+/** Stands where the device begins to keep things: databases, files and room, in memory and gone with the test. */
 export function aparelhoFalso({ falha }: Circumstances = {}) {
   const factory = new IDBFactory();
   const opened = new Set<IDBDatabase>();
@@ -96,4 +95,10 @@ export function aparelhoFalso({ falha }: Circumstances = {}) {
     bases: async () => (await factory.databases()).map(({ name }) => name).toSorted(),
     arquivos: (name: string) => [...(files.get(name) ?? [])].map((url) => url.slice(origin.length)).toSorted(),
   };
+}
+
+/** Closes the screen, and lets the device answer whatever was asked of it before it goes. */
+export async function sossegar(): Promise<void> {
+  cleanup();
+  await chavesAbertas();
 }

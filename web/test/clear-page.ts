@@ -4,6 +4,11 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { semResposta } from '../src/base/rede/sem-resposta.ts';
 import { destinoLembrado } from '../src/base/sessao/destino.ts';
+import { fila } from '../src/por-enviar/fila-deste-aparelho.ts';
+
+// All tests of a process share one queue of readings, which every screen opens after a second. It is opened in memory here: in a
+// test's own device, which is gone with the test, no later file could send what it reads.
+await fila.esperamPor({ tipo: 'venda', id: 1 });
 
 // A process tests many files on one page: what a test leaves behind is not what the next one finds.
 afterEach(() => {

@@ -4,7 +4,7 @@ import { rotasDoCatalogo } from '@varal/contract/catalogo/catalogo.routes';
 import { rotasDoLeitor } from '@varal/contract/leitor/leitor.routes';
 import { expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
-import { aparelhoDaTela, sossegar } from '../../test/aparelho-da-tela.ts';
+import { aparelhoFalso, sossegar } from '../../test/aparelho-falso.ts';
 
 const umProduto = (id: number, titulo: string): ProdutoNoCatalogo => ({
   ...{ id, titulo, codigo: `00${id}`, sku: `SKU-${id}`, preco: 50, saldo: 4, disponivel: 3, local: 'A3-2' },
@@ -22,9 +22,17 @@ const DO_SOL = {
 };
 const FORA_DO_APARELHO = 'Não está no catálogo deste aparelho.';
 
+/** The screen does not wait long for an answer, and on a busy machine it would not wait long enough. */
+function esperarSempre(): void {
+  const { setTimeout } = window;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) =>
+    ms === 2_500 ? 0 : setTimeout(work, ms)) as typeof setTimeout);
+}
+
 /** The device has one product; the shop has another one by now. */
-async function abrirLer() {
-  await aparelhoDaTela();
+async function abrirLer({ comPressa = false } = {}) {
+  aparelhoFalso();
+  if (!comPressa) esperarSempre();
   const aberto = abrir('/chao/ler', {
     como: umUsuario(),
     preparar: (rede) => {

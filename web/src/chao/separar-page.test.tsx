@@ -6,7 +6,7 @@ import type { Reply } from '@varal/contract/route';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
-import { aparelhoDaTela, sossegar } from '../../test/aparelho-da-tela.ts';
+import { aparelhoFalso, sossegar } from '../../test/aparelho-falso.ts';
 import { guardarAberta } from '../sem-sinal/abertas.ts';
 import { umCartao } from '../vendas/test-venda.ts';
 
@@ -64,7 +64,7 @@ test('what was never opened on this device cannot be opened without a network', 
 
 /** This device saw these sales a while ago. */
 async function abriu(...vendas: { id: number; cliente_nome: string; status: StatusDaVenda }[]) {
-  await aparelhoDaTela();
+  aparelhoFalso();
   localStorage.setItem('usuario', JSON.stringify(umUsuario()));
   vi.useFakeTimers({ now: Date.now() - 3 * 3_600_000, toFake: ['Date'] });
   for (const venda of vendas) await guardarAberta(`venda ${venda.id}`, { ...venda, observacao: '', itens: [] });

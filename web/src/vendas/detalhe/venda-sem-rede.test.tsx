@@ -3,7 +3,7 @@ import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferenc
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
-import { aparelhoDaTela, sossegar } from '../../../test/aparelho-da-tela.ts';
+import { aparelhoFalso, sossegar } from '../../../test/aparelho-falso.ts';
 import { chavesAbertas } from '../../sem-sinal/abertas.ts';
 import { umaVenda, umItem } from '../test-venda.ts';
 import { abrirVenda, alertRole } from './test-detalhe.tsx';
@@ -19,7 +19,7 @@ describe('a sale that is opened again without a network', () => {
     ['separacao', 'which says that it has none', false],
     ['embalagem', 'where nobody answers', true],
   ] as const)('in %s is gone on with where its units are read, on a device %s', async (status, _, onLine) => {
-    await aparelhoDaTela();
+    aparelhoFalso();
     await abrirVenda(umaVenda({ status, itens: [umItem(1, { quantidade: 2 })] }));
     await waitFor(async () => expect([...(await chavesAbertas())].toSorted()).toEqual(['conferencia 12', 'venda 12']));
     cleanup();
@@ -35,7 +35,7 @@ describe('a sale that is opened again without a network', () => {
   });
 
   test('and that this device does not keep leads back to the list, saying so', async () => {
-    await aparelhoDaTela();
+    aparelhoFalso();
     const { caminho } = abrir('/vendas/12', { como: umUsuario(), preparar: semRede });
     expect(await alertRole('Erro ao carregar venda')).toBe('alert');
     await waitFor(() => expect(caminho()).toBe('/vendas'));
