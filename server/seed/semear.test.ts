@@ -21,6 +21,8 @@ const NOTHING_WRONG = {
   'produtos cujo saldo não é a soma dos movimentos': 0,
   'produtos cujo saldo não é a soma das variações': 0,
   'vendas que não seguram o que vendem': 0,
+  'linhas cujas peças na fila não são as que faltam estampar': 0,
+  'peças adiante das estampas delas': 0,
   'totais que não são o número de linhas': 0,
   'dias cujas somas não são as das vendas': 0,
 };

@@ -51,7 +51,7 @@ export const peca = z.object({
 });
 export type Peca = z.output<typeof peca>;
 
-const ORDENS_DAS_PECAS = ['prazo', '-prazo', 'id', '-id'] as const;
+const ORDENS_DAS_PECAS = ['prazo', '-prazo', 'id', '-id', '-terminou_em'] as const;
 
 export const filtrosDasPecas = lista.omit({ busca: true }).extend({
   /** Without one: those that are still to be done; those of a named sale: all that count. `na_fila` are those that can be made. */

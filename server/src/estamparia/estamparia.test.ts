@@ -1,5 +1,6 @@
 import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
 import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import { rotasDaEstamparia as rotas } from '@varal/contract/estamparia/estamparia.routes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
@@ -543,7 +544,7 @@ describe('the list of what is to be printed', () => {
     await sql`update variacoes set estampa_ids = ${[silk]} where id = ${uma.variacao}`.execute(db);
     const cliente_id = await umCliente(db, { nome: 'Bia Souza Lima' });
     const antiga = await vender({ cliente_id, itens: [{ sku: duas.sku, quantidade: 4 }] });
-    const prometida = await vender({ itens: [{ sku: uma.sku, quantidade: 2 }], prazo_pedido: '2030-12-02' });
+    const prometida = await vender({ itens: [{ sku: uma.sku, quantidade: 2 }], prazo_pedido: diaDaLoja(new Date()) });
     const nova = await vender({ itens: [{ sku: uma.sku, quantidade: 1 }] });
     await umaEncomenda({ quantidade: 1, lisas: 1 });
     const feita = await vender({ itens: [{ sku: uma.sku, quantidade: 1 }] });
@@ -553,7 +554,7 @@ describe('the list of what is to be printed', () => {
 
     const deSilk = await lerLista('?tecnica=silk');
     expect(deSilk.match(/Venda \d+/g)).toStrictEqual([prometida, antiga, nova].map(({ id }) => `Venda ${id}`));
-    expect(deSilk).toContain(`3 × Camiseta 0 Preta M Venda ${antiga.id} · Bia`);
+    expect(deSilk).toMatch(new RegExp(`3 × Venda ${antiga.id} · Bia até \\d\\d/\\d\\d Camiseta 0 Preta M`));
     expect(deSilk).toContain('De silk · Costas, 120 × 80 mm Lisa: Camiseta lisa Preta M Também leva: Vinil.');
     expect(deSilk).toContain('Fim: 6 peças.');
     expect((await lerLista('?tecnica=vinil')).match(/Venda \d+/g)).toStrictEqual([`Venda ${antiga.id}`]);

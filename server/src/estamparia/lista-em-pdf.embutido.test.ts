@@ -10,7 +10,7 @@ const ONDA: Estampa = { ...DTF, codigo: 'E0001', nome: 'Onda', largura_mm: 200, 
 const LUA: Estampa = { ...ONDA, codigo: 'E0002', nome: 'Lua', tecnica: 'bordado', posicao: 'peito', altura_mm: null };
 
 const umaLinha = (venda_id: number, mais: Partial<LinhaAEstampar> = {}): LinhaAEstampar => ({
-  ...{ venda_id, posicao: 1, cliente: 'Ana', prazo_pedido: null, quantidade: 1, titulo: 'Camiseta Onda' },
+  ...{ id: venda_id, venda_id, cliente: 'Ana', prazo: null, primeira: false, quantidade: 1, titulo: 'Camiseta Onda' },
   ...{ nome_cor: 'Preta', tamanho: 'M', a_definir: false, estampas: [ONDA], personalizacoes: null },
   lisa: { titulo: 'Camiseta lisa', nome_cor: 'Preta', tamanho: 'M' },
   ...mais,
@@ -19,7 +19,7 @@ const textosDe = async (grupos: Grupo[]) =>
   (await lerPdf(await listaEmPdf(grupos, AGORA), 1)).map(({ texto }) => texto.replace(/\s+/g, ' ').trim());
 
 test('a line says how many, of what, with which print, on which blank and for whom', async () => {
-  const linha = umaLinha(35, { quantidade: 3, prazo_pedido: '2026-12-02' });
+  const linha = umaLinha(35, { quantidade: 3, prazo: '2026-12-02' });
   const [folha, ...mais] = await textosDe([{ tecnica: 'dtf', linhas: [[linha]] }]);
   expect(mais).toStrictEqual([]);
   expect(folha).toBe(

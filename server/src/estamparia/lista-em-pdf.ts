@@ -111,7 +111,7 @@ const alturaDe = ({ titulo, outros }: Textos): number =>
 type AEscrever = { linha: LinhaAEstampar; textos: Textos; hoje: string; y: number };
 
 function escreverLinha({ doc, escrever }: Folha, { linha, textos, hoje, y }: AEscrever): void {
-  const { quantidade, venda_id, cliente, prazo_pedido } = linha;
+  const { quantidade, venda_id, cliente, prazo } = linha;
   const fim = y + alturaDe(textos);
   const primeira = y + BORDA + 4;
   doc.addContent(`${MARGEM} ${y + BORDA} 7 7 re S ${MARGEM} ${fim} m ${FIM} ${fim} l S`);
@@ -119,8 +119,10 @@ function escreverLinha({ doc, escrever }: Folha, { linha, textos, hoje, y }: AEs
     ...{ tamanho: 6, negrito: true },
     largura: COLUNAS.coisa - COLUNAS.quantas - 1,
   });
-  escrever(`Venda ${venda_id} · ${cliente}`, COLUNAS.venda, primeira, { negrito: true });
-  if (prazo_pedido) escrever(escreverPrazo(prazo_pedido, hoje), COLUNAS.venda, primeira + ENTRELINHA);
+  escrever(venda_id === null ? 'Para a prateleira' : `Venda ${venda_id} · ${cliente}`, COLUNAS.venda, primeira, {
+    negrito: true,
+  });
+  if (prazo) escrever(escreverPrazo(prazo, hoje), COLUNAS.venda, primeira + ENTRELINHA);
   escreverTextos({ escrever }, textos, y);
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
@@ -6,7 +5,7 @@ import type { Arquivos } from '../base/storage/storage.ts';
 import type { LinksDasArtes } from '../estampas/links-das-artes.ts';
 import { listarEstampasNasFotos } from './mockups.queries.ts';
 import { mockupsFeitos } from './mockups-feitos.ts';
-import { ENDERECO_DOS_MOCKUPS } from './ver-mockups.ts';
+import { chaveDoMockup, ENDERECO_DOS_MOCKUPS } from './ver-mockups.ts';
 
 const MOCKUP = /^(\d{1,9})((?:-\d{1,9}){1,4})\.webp$/;
 
@@ -26,7 +25,7 @@ export function servirMockups(app: FastifyInstance, { db, arquivos, links }: Dep
     const nasFotos = await listarEstampasNasFotos(db, quais);
     const [primeira] = nasFotos;
     if (!primeira) throw new AppError('rota.nao_encontrada');
-    const chave = createHash('sha256').update(JSON.stringify(nasFotos)).digest('base64url');
+    const chave = chaveDoMockup(nasFotos);
     reply
       .header(
         'cache-control',

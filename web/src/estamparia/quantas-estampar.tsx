@@ -1,4 +1,5 @@
 import { OBRIGATORIO } from '@varal/contract/api.errors';
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { type FormEvent, useState } from 'react';
@@ -130,6 +131,7 @@ export function QuantasEstampar({ produto, open, onClose, onMudou }: QuantasEsta
               label="Para o dia"
               type="date"
               value={prazo}
+              min={diaDaLoja(new Date())}
               hint="Em branco, fica depois das que têm dia."
               onChange={({ target }) => setPrazo(target.value)}
             />

@@ -38,10 +38,20 @@ export const estampasParaVer = (busca: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The pictures of a blank with these prints on them. Another art makes other pictures. */
-export const mockupsDaLisa = (produto_id: number, estampas: readonly { id: number; artes?: Estampa['artes'] }[]) =>
+type Tamanho = Pick<Estampa, 'largura_mm' | 'altura_mm'>;
+
+/** The pictures of a blank with these prints on them. Another art or size makes other pictures. */
+export const mockupsDaLisa = (
+  produto_id: number,
+  estampas: readonly ({ id: number; artes?: Estampa['artes'] } & Partial<Tamanho>)[],
+) =>
   queryOptions({
-    queryKey: ['mockups', 'da-lisa', produto_id, estampas.map(({ id, artes }) => [id, artes?.[0]?.id])],
+    queryKey: [
+      'mockups',
+      'da-lisa',
+      produto_id,
+      estampas.map(({ id, artes, ...tamanho }) => [id, artes?.[0]?.id, tamanho.largura_mm, tamanho.altura_mm]),
+    ],
     queryFn: ({ signal }) => {
       const query = { estampas: estampas.map(({ id }) => id).join(',') };
       return call(rotas.verMockups, { params: { id: produto_id }, query }, { signal });
@@ -52,10 +62,16 @@ export const mockupsDaLisa = (produto_id: number, estampas: readonly { id: numbe
 /** So many of the newest blanks are looked at for one whose pictures say where this print goes. */
 const LISAS_PROCURADAS = 8;
 
-/** A blank as this print lies on it; null where none says where. Another place or art makes another picture. */
-export const estampaEmAlgumaLisa = ({ id, posicao, artes: [arte] }: Pick<Estampa, 'id' | 'posicao' | 'artes'>) =>
+/** A blank as this print lies on it; null where none says where. Another place, size or art makes another picture. */
+export const estampaEmAlgumaLisa = ({
+  id,
+  posicao,
+  largura_mm,
+  altura_mm,
+  artes: [arte],
+}: Pick<Estampa, 'id' | 'posicao' | 'artes'> & Tamanho) =>
   queryOptions({
-    queryKey: ['mockups', 'em-alguma-lisa', id, posicao, arte?.id],
+    queryKey: ['mockups', 'em-alguma-lisa', id, posicao, largura_mm, altura_mm, arte?.id],
     queryFn: async ({ signal }) => {
       const query = { so_lisas: 'true', limite: String(LISAS_PROCURADAS) } as const;
       for (const lisa of await call(rotasDeProdutos.buscarProdutos, { query }, { signal })) {

@@ -18,14 +18,16 @@ export function ProducaoBadge({ venda: { producao } }: DaVenda) {
 export function ProducaoDaVenda({ venda: { producao, prazo_pedido } }: DaVenda) {
   if (!producao || producao.prontas === producao.total) return null;
   const { total, prontas, prazo, espera_por } = producao;
+  const hoje = diaDaLoja(new Date());
+  const passou = prazo !== null && prazo < hoje;
   const tarde = prazo !== null && prazo_pedido !== null && prazo > prazo_pedido;
   return (
     <span>
       Estamparia: {prontas === 0 ? quantos(total, 'peça', 'peças') : `${prontas} de ${total} prontas`}
       {prazo !== null && ', '}
       {prazo !== null && (
-        <span className={tarde ? 'font-medium text-brick-ink' : undefined}>
-          <time dateTime={prazo}>{escreverPrazo(prazo, diaDaLoja(new Date()))}</time>
+        <span className={tarde || passou ? 'font-medium text-brick-ink' : undefined}>
+          <time dateTime={prazo}>{escreverPrazo(prazo, hoje)}</time>
           {tarde && ', depois do prometido'}
         </span>
       )}

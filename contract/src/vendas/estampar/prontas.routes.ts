@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
-import { MAIOR_INTEIRO } from '../../valores.ts';
+import { id, MAIOR_INTEIRO } from '../../valores.ts';
 import { venda } from '../venda.ts';
 
 const prontas = z.object({ quantidade: z.int().min(1).max(MAIOR_INTEIRO), versao: z.int().optional() });
@@ -15,7 +15,8 @@ export const rotasDasProntas = {
   }),
   desfazerProntas: defineRoute('POST /vendas/:id/itens/:item/prontas/desfazer/', {
     summary: 'Desfazer peças dadas como prontas por engano: as lisas delas voltam ao estoque',
-    body: prontas,
+    /** Without a piece it is the one that was finished last. */
+    body: prontas.extend({ peca_id: id.optional() }),
     requires: ['quantidade'],
     reply: venda,
   }),

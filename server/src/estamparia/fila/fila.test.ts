@@ -18,6 +18,7 @@ import { umCliente } from '../../../test/cenario.ts';
 import { png } from '../../../test/pictures.ts';
 import { umaLisa } from '../../produtos/feito-de/test-lisa.ts';
 import { umBalcao } from '../../vendas/test-balcao.ts';
+import { listarAEstampar } from '../lista-para-estampar.queries.ts';
 
 const { admin, call, db } = await testApi();
 const { vender, ver, irPara, estoque, tudoConfere } = umBalcao({ db, call });
@@ -565,7 +566,7 @@ test('who is forgotten leaves no name on a piece, and no word about a loss or a 
   const ditas = () => sql`
     select personalizacao, observacao, null as dito from pecas left join perdas on peca_id = pecas.id where venda_id = ${venda.id}
     union all select null, null, mudancas::text from historico where alvo_tipo = 'venda' and alvo_id = ${venda.id}`;
-  expect(JSON.stringify((await ditas().execute(db)).rows).match(/Davi/g)).toHaveLength(4);
+  expect(JSON.stringify((await ditas().execute(db)).rows).match(/Davi/g)).toHaveLength(5);
   const esquecer = { params: { id: cliente_id }, body: { confirmar: true } };
   expect(await call(rotasDeClientes.anonimizarCliente, esquecer)).toMatchObject({ status: 200 });
   expect(JSON.stringify((await ditas().execute(db)).rows)).not.toMatch(/Davi|Bia/);
@@ -591,4 +592,52 @@ test('losses of these days stand in Resumo by their cause, at their cost, which 
   expect(
     (await call(rotasDoResumo.verResumo, { query: { de: '2020-01-01', ate: '2020-01-02' } })).body,
   ).not.toHaveProperty('perdas');
+});
+
+test('a named piece is taken back, and not the one that was finished last; twice it is refused', async () => {
+  const { lisa } = await umaLisa(db, { lisas: 5, prontas: [] });
+  const estampas = [{ estampa_id: await umaEstampa() }];
+  const venda = await vender({
+    itens: [{ sku: lisa.sku, quantidade: 2, personalizacoes: ['Ana', 'Bruno'], estampas }],
+  });
+  const [ana, bruno] = ids(await daVenda(venda));
+  for (const id of [ana ?? 0, bruno ?? 0]) await prontas([id]);
+  const params = { id: venda.id, item: venda.itens[0]?.item_id ?? 0 };
+  const tirar = () => call(rotasDasProntas.desfazerProntas, { params, body: { quantidade: 1, peca_id: ana ?? 0 } });
+  expect(await tirar()).toMatchObject({ status: 200, body: { itens: [{ a_estampar: 1 }] } });
+  expect(await daVenda(venda)).toMatchObject([
+    { personalizacao: 'Ana', estado: 'liberada' },
+    { personalizacao: 'Bruno', estado: 'pronta' },
+  ]);
+  expect(await tirar()).toMatchObject({ status: 409, body: { erro: 'Só 0 foram estampadas nesta venda.' } });
+});
+
+test('the list for the press has what can be made, spoilt pieces first, and what is for the shelf', async () => {
+  const { lisa, pecas } = await umaLisa(db, { lisas: 9, prontas: [0] });
+  const estampa_id = await umaEstampa('bordado');
+  const { id: produto_id = 0, variacao = 0 } = pecas[0] ?? {};
+  await sql`update produtos set estampa_ids = ${[estampa_id]} where id = ${produto_id}`.execute(db);
+  const linha = { sku: lisa.sku, quantidade: 1, estampas: [{ estampa_id }] };
+  const feita = await vender({ itens: [linha] });
+  await prontas(ids(await daVenda(feita)));
+  const cedo = await vender({ itens: [linha], prazo_pedido: diaDaLoja(new Date()) });
+  const perdida = await vender({ itens: [linha] });
+  await perder(ids(await daVenda(perdida))[0] ?? 0, { perdeu: 'as_duas', causa: 'prensa' });
+  await call(rotas.produzir, { body: { variacao_id: variacao, quantidade: 2, pronta: false } });
+  await configurar({ sinal: 50 });
+  const semSinal = await vender({ itens: [linha] });
+
+  const linhas = [];
+  for await (const fatia of listarAEstampar(db, 'bordado')) linhas.push(...fatia);
+  const deles = linhas.filter(({ estampas }) =>
+    estampas.some(({ nome, tecnica }) => nome === 'Onda' && tecnica === 'bordado'),
+  );
+  const nossas = deles.filter(
+    ({ venda_id }) => venda_id === null || [feita, cedo, perdida, semSinal].some(({ id }) => id === venda_id),
+  );
+  expect(nossas.map(({ venda_id, quantidade }) => [venda_id, quantidade])).toStrictEqual([
+    [perdida.id, 1],
+    [cedo.id, 1],
+    [null, 2],
+  ]);
 });

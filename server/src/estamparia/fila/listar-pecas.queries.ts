@@ -16,6 +16,7 @@ const ORDEM: Record<FiltrosDasPecas['ordem'], RawBuilder<unknown>> = {
   '-prazo': sql`${PRAZO} desc nulls last, p.id desc`,
   id: sql`p.id`,
   '-id': sql`p.id desc`,
+  '-terminou_em': sql`p.terminou_em desc nulls last, p.id desc`,
 };
 
 /** Reads one page of pieces in the order in which they are made, and how many there are in all. */
@@ -84,7 +85,11 @@ function condicoes({ estado, tecnica, venda, prazo_ate }: Filtros): RawBuilder<b
     ...(venda && !estado ? [sql`p.avanco not in ('perdida', 'cancelada')`] : []),
     ...(prazo_ate ? [sql`${PRAZO} <= ${prazo_ate}::date`] : []),
     ...(tecnica
-      ? [sql`exists (select from estampas_da_peca x where x.peca_id = p.id and x.tecnica = ${tecnica})`]
+      ? [
+          // What is done of a piece that is not is nobody's work any more.
+          sql`exists (
+            select from estampas_da_peca x where x.peca_id = p.id and x.tecnica = ${tecnica} and not (p.aberta and x.avanco = 'pronta'))`,
+        ]
       : []),
   ];
   return sql<boolean>`${sql.join([...todas, sql`true`], sql` and `)}`;

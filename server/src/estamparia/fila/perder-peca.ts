@@ -1,3 +1,4 @@
+import { ROTULOS_DA_CAUSA } from '@varal/contract/estamparia/causa-da-perda';
 import type { PerdaDigitada } from '@varal/contract/estamparia/peca';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { type Numeros, perderLisas, perderProntas, voltarAEstampar } from '@varal/contract/vendas/estampar/numeros';
@@ -53,10 +54,16 @@ async function perderDaVenda(db: Db, { id, venda_id, perda, quem }: Entrada & { 
   const nova = await porNoLugar(db, { velha: peca, estampaPerdida: perda.estampa_id ?? null, soAEstampa });
   await inserirPerda(db, { ...perda, peca_id: id, nova_id: nova.id, custo, usuario_id: quem.id });
   await mudarVenda(db, atual, {});
-  const mudancas = [dito('item', nomeNaAnotacao(item)), dito('perda', PERDAS[perda.perdeu])];
+  const mudancas = [dito('item', nomeNaAnotacao(item)), ...ditoDaPerda(perda)];
   await anotarVenda(db, quem, { id: venda_id, acao: 'venda.peca_perdida', mudancas });
   return { peca_id: nova.id, espera_por: nova.espera_por };
 }
+
+const ditoDaPerda = ({ perdeu, causa, observacao }: PerdaDigitada) => [
+  dito('perda', PERDAS[perdeu]),
+  dito('causa', ROTULOS_DA_CAUSA[causa]),
+  ...(observacao ? [dito('observacao_da_perda', observacao)] : []),
+];
 
 const PERDAS = {
   estampa: 'a estampa',
@@ -161,7 +168,7 @@ async function perderDaPrateleira(db: Db, { id, perda, quem }: Entrada): Promise
   await anotar(db, quem, {
     acao: 'produto.peca_perdida',
     alvo: { id: produto_id, nome: titulo },
-    mudancas: [dito('perda', PERDAS[perda.perdeu])],
+    mudancas: ditoDaPerda(perda),
   });
   const [lida] = await lerPecas(db, [nova]);
   return { peca_id: nova, espera_por: lida?.espera_por ?? null };

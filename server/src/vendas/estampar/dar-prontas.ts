@@ -26,7 +26,10 @@ export const darProntas = (db: Db, entrada: Entrada): Promise<Venda> =>
   });
 
 /** Pieces were called ready by mistake: only those that were printed for this sale are blanks again. */
-export const desfazerProntas = (db: Db, entrada: Entrada): Promise<Venda> =>
+export const desfazerProntas = (
+  db: Db,
+  { peca_id, ...entrada }: Entrada & { peca_id?: number | undefined },
+): Promise<Venda> =>
   estampar(db, entrada, {
     acao: 'venda.prontas_desfeitas',
     mudar: async (item, n) => {
@@ -38,7 +41,11 @@ export const desfazerProntas = (db: Db, entrada: Entrada): Promise<Venda> =>
       if (!depois) throw new AppError('venda.prontas_a_menos', { n: feitas });
       return depois;
     },
-    marcar: (item, n) => reabrirPecas(db, item.id, n),
+    marcar: async (item, n) => {
+      const reabertas = await reabrirPecas(db, item.id, { quantas: n, peca_id });
+      // Somebody took this very piece back before, or it was spoilt since.
+      if (peca_id !== undefined && reabertas < n) throw new AppError('venda.prontas_a_menos', { n: reabertas });
+    },
   });
 
 type Como = {

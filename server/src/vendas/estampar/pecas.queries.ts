@@ -68,15 +68,21 @@ export async function estamparPecas(db: Db, ids: readonly number[], tecnica: Tec
   return rows.filter(({ pronta }) => pronta).map(({ id }) => id);
 }
 
-/** The last ready pieces of a line are to be printed again. */
-export async function reabrirPecas(db: Db, item_id: number, quantas: number): Promise<void> {
-  await sql`
+/** The last ready pieces of a line are to be printed again, or a named one; answers how many are. */
+export async function reabrirPecas(
+  db: Db,
+  item_id: number,
+  { quantas, peca_id = null }: { quantas: number; peca_id?: number | null | undefined },
+): Promise<number> {
+  const { rows } = await sql`
     with ultimas as (
-      select id from pecas where item_id = ${item_id} and avanco = 'pronta' order by terminou_em desc, id desc limit ${quantas}
+      select id from pecas where item_id = ${item_id} and avanco = 'pronta' and (${peca_id}::int is null or id = ${peca_id}::int)
+      order by terminou_em desc, id desc limit ${quantas}
     ), estampas as (
       update estampas_da_peca set avanco = 'fila' where peca_id in (select id from ultimas)
     )
-    update pecas set avanco = 'fila', terminou_em = null where id in (select id from ultimas)`.execute(db);
+    update pecas set avanco = 'fila', terminou_em = null where id in (select id from ultimas) returning id`.execute(db);
+  return rows.length;
 }
 
 /** A person lets pieces go before they are paid. */

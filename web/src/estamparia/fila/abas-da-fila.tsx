@@ -20,7 +20,11 @@ export function AbasDaFila({ onMudar }: { onMudar: () => void }) {
           <li key={fila}>
             <Link
               to="/estamparia"
-              search={({ tecnica }: { tecnica?: unknown }) => ({ tecnica, fila: fila === 'fazer' ? undefined : fila })}
+              search={({ tecnica }: { tecnica?: unknown }) => ({
+                // What is ready is shown of all techniques.
+                tecnica: fila === 'prontas' ? undefined : tecnica,
+                fila: fila === 'fazer' ? undefined : fila,
+              })}
               activeOptions={{ exact: true, includeSearch: true }}
               replace
               resetScroll={false}

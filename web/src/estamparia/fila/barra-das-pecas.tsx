@@ -1,22 +1,26 @@
 import type { Peca } from '@varal/contract/estamparia/peca';
+import type { Tecnica } from '@varal/contract/estampas/estampa';
 import { X } from 'lucide-react';
 import { quantos } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { Fila } from './filas.ts';
+import { tecnicasAbertas } from './textos-da-peca.ts';
 
 type BarraDasPecasProps = {
   fila: Fila;
   pecas: readonly Peca[];
   busy: boolean;
+  tecnica: Tecnica | undefined;
   onLimpar: () => void;
   onProntas: () => void;
   onLiberar: () => void;
 };
 
 /** Stays at the bottom of the window with what is done with the chosen pieces. */
-export function BarraDasPecas({ fila, pecas, busy, onLimpar, onProntas, onLiberar }: BarraDasPecasProps) {
+export function BarraDasPecas({ fila, pecas, busy, tecnica, onLimpar, onProntas, onLiberar }: BarraDasPecasProps) {
   if (pecas.length === 0) return null;
+  const deVarias = tecnica === undefined && pecas.some((peca) => tecnicasAbertas(peca).length > 1);
   return (
     <section
       aria-label="Peças escolhidas"
@@ -33,7 +37,12 @@ export function BarraDasPecas({ fila, pecas, busy, onLimpar, onProntas, onLibera
           Liberar
         </Button>
       ) : (
-        <Button look="primary" busy={busy} onClick={onProntas}>
+        <Button
+          look="primary"
+          busy={busy}
+          blocked={deVarias ? 'Escolha uma técnica: há peças com mais de uma.' : undefined}
+          onClick={onProntas}
+        >
           Prontas
         </Button>
       )}

@@ -41,24 +41,48 @@ test('shows what to take from the shelf, what goes on it and for whom, by the da
 test('a piece is called ready with one press, and taken back with one more', async () => {
   const { rede, user } = abrirFila([umaPeca(1)]);
   rede.responde(rotas.darPecasProntas, { feitas: 1, recusadas: [] });
-  await user.click(await screen.findByRole('button', { name: 'Pronta' }));
-  const aviso = await screen.findByText('Peça pronta de Venda 35 · Maria · 1 de 3.');
+  await user.click(await screen.findByRole('button', { name: /^Pronta: Preta M/ }));
+  const aviso = await screen.findByText('Peça pronta: Venda 35 · Maria · 1 de 3.');
   expect(rede.enviados(rotas.darPecasProntas)).toStrictEqual([{ peca_ids: [1] }]);
   rede.responde(rotasDasProntas.desfazerProntas, umaVenda({ id: 35 }));
   const alerta = aviso.closest<HTMLElement>('[role]');
   if (!alerta) throw new Error('the sentence stands in no alert');
   await user.click(within(alerta).getByRole('button', { name: 'Desfazer' }));
-  await waitFor(() => expect(rede.enviados(rotasDasProntas.desfazerProntas)).toStrictEqual([{ quantidade: 1 }]));
+  await waitFor(() =>
+    expect(rede.enviados(rotasDasProntas.desfazerProntas)).toStrictEqual([{ quantidade: 1, peca_id: 1 }]),
+  );
 });
 
 test('of several that are chosen those that could not be are told with the reason', async () => {
   const { rede, user } = abrirFila([umaPeca(1), umaPeca(2, { n: 2 })], '/estamparia?tecnica=dtf');
-  for (const caixa of await screen.findAllByRole('checkbox')) await user.click(caixa);
+  for (const caixa of await screen.findAllByRole('checkbox', { name: /Preta M/ })) await user.click(caixa);
   rede.responde(rotas.darPecasProntas, { feitas: 1, recusadas: [{ id: 2, motivo: 'Não há roupa para esta peça.' }] });
   await user.click(botao('Prontas'));
   expect(await screen.findByText('1 peça pronta. 1 ficou: Não há roupa para esta peça.')).toBeDefined();
   expect(rede.enviados(rotas.darPecasProntas)).toStrictEqual([{ peca_ids: [1, 2], tecnica: 'dtf' }]);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Peças escolhidas' })).toBeNull());
+  expect(screen.getByText('1 peça escolhida')).toBeDefined();
+});
+
+test('of a piece with two techniques each is called ready by itself', async () => {
+  const [dtf] = umaPeca(1).estampas;
+  if (!dtf) throw new Error('no print');
+  const { rede, user } = abrirFila([umaPeca(1, { estampas: [dtf, { ...dtf, estampa_id: 8, tecnica: 'bordado' }] })]);
+  rede.responde(rotas.darPecasProntas, { feitas: 1, recusadas: [] });
+  await user.click(await screen.findByRole('button', { name: /^Bordado pronta:/ }));
+  await waitFor(() =>
+    expect(rede.enviados(rotas.darPecasProntas)).toStrictEqual([{ peca_ids: [1], tecnica: 'bordado' }]),
+  );
+  await user.click(screen.getByRole('checkbox', { name: /^Escolher Preta M/ }));
+  expect(botao('Prontas').title).toBe('Escolha uma técnica: há peças com mais de uma.');
+});
+
+test('a whole day is chosen by its box, and what was refused stays chosen', async () => {
+  const { rede, user } = abrirFila([umaPeca(1), umaPeca(2, { n: 2 })]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Escolher Para quarta, 02/01' }));
+  expect(screen.getByText('2 peças escolhidas')).toBeDefined();
+  rede.responde(rotas.darPecasProntas, { feitas: 1, recusadas: [{ id: 2, motivo: 'Não há roupa para esta peça.' }] });
+  await user.click(botao('Prontas'));
+  expect(await screen.findByText('1 peça escolhida')).toBeDefined();
 });
 
 test('what waits for money is let go with a reason; what waits for an art leads to its print', async () => {

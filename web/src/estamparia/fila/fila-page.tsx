@@ -2,10 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { diaDaLoja } from '@varal/contract/dia-da-loja';
 import type { Peca } from '@varal/contract/estamparia/peca';
 import { TECNICAS } from '@varal/contract/estampas/estampa';
+import { ROTULOS_DA_TECNICA } from '@varal/contract/estampas/rotulos-da-estampa';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useCliqueUnico } from '../../ui/button/use-clique-unico.ts';
 import { lateDialog } from '../../ui/dialog/late-part.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { MorePages } from '../../ui/list/more-pages.tsx';
@@ -15,6 +17,7 @@ import { cardLook } from '../../ui/page/card-look.ts';
 import { baixarLista } from '../baixar-lista.ts';
 import { AbasDaFila, TecnicasDaFila } from './abas-da-fila.tsx';
 import { BarraDasPecas } from './barra-das-pecas.tsx';
+import { CabecaDoDia } from './cabeca-do-dia.tsx';
 import { FILAS, filaDe } from './filas.ts';
 import { LinhaDaPeca } from './linha-da-peca.tsx';
 import { pecasQueries } from './pecas.queries.ts';
@@ -35,8 +38,8 @@ export function FilaPage() {
   );
   const [escolhidas, setEscolhidas] = useState<ReadonlySet<number>>(new Set());
   const [perdida, setPerdida] = useState<Peca | null>(null);
-  const [aLiberar, setALiberar] = useState<number[]>([]);
-  const dar = useProntas(tecnica ?? null);
+  const [aLiberar, setALiberar] = useState({ vez: 0, open: false, peca_ids: [] as number[] });
+  const dar = useProntas();
   const alert = useAlert();
   const hoje = diaDaLoja(new Date());
   const muitas = fila !== 'prontas';
@@ -47,7 +50,20 @@ export function FilaPage() {
       antes.has(id) ? new Set([...antes].filter((uma) => uma !== id)) : new Set([...antes, id]),
     );
   const largar = () => setEscolhidas(new Set());
-  const darEstas = (quais: readonly Peca[]) => void dar.prontas(quais).then(largar);
+  /** What was refused stays chosen, to be looked at. */
+  const soltar = (ids: readonly number[]) =>
+    setEscolhidas((antes) => new Set([...antes].filter((id) => !ids.includes(id))));
+  const darEstas = (quais: readonly Peca[], qual = tecnica) => void dar.prontas(quais, qual).then(soltar);
+  const escolherVarias = (quais: readonly Peca[], sim: boolean) =>
+    setEscolhidas(
+      (antes) =>
+        new Set(
+          [...antes].filter((id) => !quais.some((uma) => uma.id === id)).concat(sim ? quais.map(({ id }) => id) : []),
+        ),
+    );
+  const podeEscolher = ({ espera_por }: Peca) => fila === 'fazer' || (fila === 'espera' && espera_por === 'pagamento');
+  const liberar = (peca_ids: number[]) => setALiberar({ vez: aLiberar.vez + 1, open: true, peca_ids });
+  useCliqueUnico();
 
   return (
     <>
@@ -75,19 +91,20 @@ export function FilaPage() {
             </>
           )
         }
-        empty={FILAS[fila].vazia}
+        empty={tecnica && muitas ? `Nada de ${ROTULOS_DA_TECNICA[tecnica]} aqui.` : FILAS[fila].vazia}
         skeleton={<Skeleton rows={6} rowClassName="h-24" />}
       >
         {(lista) => (
           <>
             {(fila === 'prontas' ? [{ cabeca: '', pecas: lista }] : porDia(lista, hoje)).map(({ cabeca, pecas }) => (
-              <section key={`${cabeca} ${pecas[0]?.id}`} className="mb-4">
+              <section key={cabeca} className="mb-4">
                 {cabeca && (
-                  <h2
-                    className={cabeca === 'Atrasadas' ? 'mb-1.5 font-semibold text-brick-ink' : 'mb-1.5 font-semibold'}
-                  >
-                    {cabeca}
-                  </h2>
+                  <CabecaDoDia
+                    nome={cabeca}
+                    pecas={pecas.filter(podeEscolher)}
+                    escolhidas={escolhidas}
+                    onEscolher={escolherVarias}
+                  />
                 )}
                 <ul className={cardLook}>
                   {pecas.map((peca) => (
@@ -95,9 +112,10 @@ export function FilaPage() {
                       key={peca.id}
                       peca={peca}
                       escolhida={escolhidas.has(peca.id)}
-                      onEscolher={muitas ? escolher : undefined}
-                      onPronta={() => darEstas([peca])}
-                      onLiberar={() => setALiberar([peca.id])}
+                      onEscolher={podeEscolher(peca) ? escolher : undefined}
+                      tecnica={tecnica}
+                      onPronta={(qual) => darEstas([peca], qual)}
+                      onLiberar={() => liberar([peca.id])}
                       onPerdeu={() => setPerdida(peca)}
                     />
                   ))}
@@ -115,14 +133,16 @@ export function FilaPage() {
           busy={dar.busy}
           onLimpar={largar}
           onProntas={() => darEstas(naTela)}
-          onLiberar={() => setALiberar(naTela.map(({ id }) => id))}
+          tecnica={tecnica}
+          onLiberar={() => liberar(naTela.map(({ id }) => id))}
         />
       )}
       <JanelaDaPerda peca={perdida} open={perdida !== null} onClose={() => setPerdida(null)} />
       <JanelaDeLiberar
-        peca_ids={aLiberar}
-        open={aLiberar.length > 0}
-        onClose={() => setALiberar([])}
+        key={aLiberar.vez}
+        peca_ids={aLiberar.peca_ids}
+        open={aLiberar.open}
+        onClose={() => setALiberar({ ...aLiberar, open: false })}
         onLiberadas={largar}
       />
     </>

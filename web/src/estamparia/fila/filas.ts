@@ -2,7 +2,7 @@
 export const FILAS = {
   fazer: { nome: 'Para fazer', query: { estado: 'na_fila' }, vazia: 'Nada para estampar agora.' },
   espera: { nome: 'Em espera', query: { estado: 'espera' }, vazia: 'Nenhuma peça espera por nada.' },
-  prontas: { nome: 'Prontas', query: { estado: 'pronta', ordem: '-id' }, vazia: 'Nenhuma peça pronta ainda.' },
+  prontas: { nome: 'Prontas', query: { estado: 'pronta', ordem: '-terminou_em' }, vazia: 'Nenhuma peça pronta ainda.' },
 } as const;
 export type Fila = keyof typeof FILAS;
 

@@ -15,9 +15,13 @@ type JanelaDaPerdaProps = { peca: Peca | null; open: boolean; onClose: () => voi
 export function JanelaDaPerda({ peca, open, onClose }: JanelaDaPerdaProps) {
   // The window closes by itself, with what it showed.
   const [mostrada, setMostrada] = useState(peca);
-  if (peca !== null && peca !== mostrada) setMostrada(peca);
+  const [vez, setVez] = useState(0);
+  if (peca !== null && peca !== mostrada) {
+    setMostrada(peca);
+    setVez(vez + 1);
+  }
   if (!mostrada) return null;
-  return <Perda key={mostrada.id} peca={mostrada} open={open} onClose={onClose} />;
+  return <Perda key={vez} peca={mostrada} open={open} onClose={onClose} />;
 }
 
 const PERDIDOS = [
@@ -89,9 +93,11 @@ function Perda({ peca, open, onClose }: { peca: Peca; open: boolean; onClose: ()
           {perdeu === 'estampa' && peca.estampas.length > 1 && (
             <SelectField label="Qual estampa" value={estampa} onChange={({ target }) => setEstampa(target.value)}>
               <option value="">Todas</option>
-              {peca.estampas.map(({ estampa_id, codigo, nome }) => (
-                <option key={estampa_id} value={estampa_id}>{`${codigo} ${nome}`}</option>
-              ))}
+              {[...new Map(peca.estampas.map((uma) => [uma.estampa_id, uma])).values()].map(
+                ({ estampa_id, codigo, nome }) => (
+                  <option key={estampa_id} value={estampa_id}>{`${codigo} ${nome}`}</option>
+                ),
+              )}
             </SelectField>
           )}
           <SelectField

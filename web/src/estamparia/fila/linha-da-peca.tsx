@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Peca } from '@varal/contract/estamparia/peca';
+import type { Tecnica } from '@varal/contract/estampas/estampa';
+import { ROTULOS_DA_TECNICA } from '@varal/contract/estampas/rotulos-da-estampa';
 import { ROTULOS_DA_ESPERA } from '@varal/contract/vendas/estampar/peca';
 import { clsx } from 'clsx';
 import { FiguraDaArte } from '../../estampas/figura-da-arte.tsx';
@@ -8,14 +10,16 @@ import { Menu } from '../../ui/dialog/menu.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { Badge } from '../../ui/notice/badge.tsx';
-import { deQuem, estampaEmPalavras, roupaDe } from './textos-da-peca.ts';
+import { deQuem, estampaEmPalavras, nomeDaPeca, roupaDe, tecnicasAbertas } from './textos-da-peca.ts';
 
 type LinhaDaPecaProps = {
   peca: Peca;
   escolhida: boolean;
   /** It is undefined where nothing can be done with several pieces. */
   onEscolher: ((id: number) => void) | undefined;
-  onPronta: () => void;
+  /** Only this technique is worked at; undefined: any. */
+  tecnica: Tecnica | undefined;
+  onPronta: (tecnica?: Tecnica) => void;
   onLiberar: () => void;
   onPerdeu: () => void;
 };
@@ -36,7 +40,7 @@ export function LinhaDaPeca({ peca, escolhida, onEscolher, ...acoes }: LinhaDaPe
       {onEscolher && (
         <CheckBox
           hideLabel
-          label={`Escolher ${variacao || titulo} · ${deQuem(peca)}`}
+          label={`Escolher ${nomeDaPeca(peca)}`}
           checked={escolhida}
           onChange={() => onEscolher(peca.id)}
         />
@@ -77,12 +81,30 @@ export function LinhaDaPeca({ peca, escolhida, onEscolher, ...acoes }: LinhaDaPe
 }
 
 /** One thing is to be done with a piece where it is; that it was lost stands behind the dots. */
-function AcaoDaPeca({ peca, onPronta, onLiberar, onPerdeu }: Omit<LinhaDaPecaProps, 'escolhida' | 'onEscolher'>) {
+function AcaoDaPeca({
+  peca,
+  tecnica,
+  onPronta,
+  onLiberar,
+  onPerdeu,
+}: Omit<LinhaDaPecaProps, 'escolhida' | 'onEscolher'>) {
   const { estado, espera_por, estampas } = peca;
   const semArte = estampas.find(({ arte_sha256 }) => arte_sha256 === null);
+  const abertas = tecnicasAbertas(peca);
+  const porTecnica = tecnica === undefined && abertas.length > 1 ? abertas : [tecnica];
   return (
     <>
-      {estado !== 'pronta' && espera_por === null && <Button onClick={onPronta}>Pronta</Button>}
+      {estado !== 'pronta' &&
+        espera_por === null &&
+        // Whoever did the one technique has not done the other.
+        porTecnica.map((uma) => {
+          const texto = porTecnica.length > 1 && uma ? `${ROTULOS_DA_TECNICA[uma]} pronta` : 'Pronta';
+          return (
+            <Button key={texto} aria-label={`${texto}: ${nomeDaPeca(peca)}`} onClick={() => onPronta(uma)}>
+              {texto}
+            </Button>
+          );
+        })}
       {espera_por === 'pagamento' && <Button onClick={onLiberar}>Liberar</Button>}
       {espera_por === 'arte' && semArte && (
         <Link
@@ -93,7 +115,7 @@ function AcaoDaPeca({ peca, onPronta, onLiberar, onPerdeu }: Omit<LinhaDaPecaPro
           Enviar a arte
         </Link>
       )}
-      <Menu label={`Mais ações de ${deQuem(peca)}`} actions={[{ label: 'Informar perda', onSelect: onPerdeu }]} />
+      <Menu label={`Mais ações: ${nomeDaPeca(peca)}`} actions={[{ label: 'Informar perda', onSelect: onPerdeu }]} />
     </>
   );
 }

@@ -50,10 +50,10 @@ export const usePerderPeca = () =>
 /** A piece of a sale was called ready by mistake. */
 export const useVoltarAEstampar = () =>
   useWrite(
-    ({ venda_id, item_id }: { venda_id: number; item_id: number }, idempotencyKey) =>
+    ({ peca_id, venda_id, item_id }: { peca_id: number; venda_id: number; item_id: number }, idempotencyKey) =>
       call(
         rotasDasProntas.desfazerProntas,
-        { params: { id: venda_id, item: item_id }, body: { quantidade: 1 } },
+        { params: { id: venda_id, item: item_id }, body: { quantidade: 1, peca_id } },
         { idempotencyKey },
       ),
     refresh,

@@ -1,6 +1,7 @@
 import { escreverDiaEMes, outroDia } from '@varal/contract/dia-da-loja';
 import { CAUSAS_DA_PERDA, ROTULOS_DA_CAUSA } from '@varal/contract/estamparia/causa-da-perda';
 import type { Peca } from '@varal/contract/estamparia/peca';
+import type { Tecnica } from '@varal/contract/estampas/estampa';
 import { ROTULOS_DA_POSICAO, ROTULOS_DA_TECNICA } from '@varal/contract/estampas/rotulos-da-estampa';
 
 /** The garment that one takes from the shelf. */
@@ -11,6 +12,17 @@ export const roupaDe = ({ lisa: { titulo, nome_cor, tamanho } }: Pick<Peca, 'lis
 
 export const estampaEmPalavras = ({ codigo, nome, posicao, tecnica }: Peca['estampas'][number]): string =>
   `${codigo} ${nome} · ${ROTULOS_DA_POSICAO[posicao]}, ${ROTULOS_DA_TECNICA[tecnica]}`;
+
+/** What is still to be done on a piece. */
+export const tecnicasAbertas = ({ estampas }: Peca): Tecnica[] => [
+  ...new Set(estampas.filter(({ estado }) => estado !== 'pronta').map(({ tecnica }) => tecnica)),
+];
+
+/** Names a piece to who does not see it. */
+export const nomeDaPeca = (peca: Peca): string => {
+  const { titulo, variacao } = roupaDe(peca);
+  return [variacao || titulo, peca.personalizacao, deQuem(peca)].filter(Boolean).join(' · ');
+};
 
 /** Says for whom a piece is, and which of the pieces of its sale it is. */
 export const deQuem = ({ venda_id, cliente, n, de }: Peca): string =>

@@ -3,39 +3,45 @@ import type { Tecnica } from '@varal/contract/estampas/estampa';
 import { quantos } from '../../base/texto/format.ts';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { useDarPecasProntas, useVoltarAEstampar } from './pecas.queries.ts';
-import { deQuem } from './textos-da-peca.ts';
+import { deQuem, tecnicasAbertas } from './textos-da-peca.ts';
 
-/** Calls pieces ready, in the technique that is shown; one piece of a sale can be taken back at once. */
-export function useProntas(tecnica: Tecnica | null) {
+/** Calls pieces ready; one piece of a sale can be taken back at once. */
+export function useProntas() {
   const alert = useAlert();
   const dar = useDarPecasProntas();
   const voltar = useVoltarAEstampar();
 
-  const desfazer = ({ venda_id, item_id }: Peca) =>
-    venda_id !== null && item_id !== null
-      ? void voltar
-          .mutateAsync({ venda_id, item_id })
-          .catch((error: Error) => alert.failed(error, 'Erro ao desfazer a peça pronta.'))
-      : undefined;
+  const desfazer = (peca_id: number, venda_id: number, item_id: number) =>
+    void voltar
+      .mutateAsync({ peca_id, venda_id, item_id })
+      .catch((error: Error) => alert.failed(error, 'Erro ao desfazer a peça pronta.'));
 
-  const prontas = async (pecas: readonly Peca[]): Promise<void> => {
+  /** In one technique or, without one, whole; answers with those that are ready. */
+  const prontas = async (pecas: readonly Peca[], tecnica: Tecnica | undefined): Promise<number[]> => {
     const [peca] = pecas;
-    if (!peca) return;
+    if (!peca) return [];
     try {
-      const { feitas, recusadas } = await dar.mutateAsync({
-        peca_ids: pecas.map(({ id }) => id),
-        ...(tecnica && { tecnica }),
-      });
+      const peca_ids = pecas.map(({ id }) => id);
+      const { feitas, recusadas } = await dar.mutateAsync({ peca_ids, ...(tecnica && { tecnica }) });
       const motivos = [...new Set(recusadas.map(({ motivo }) => motivo))].join(' ');
-      if (feitas === 0) return alert.show({ type: 'error', message: motivos });
-      const sozinha = pecas.length === 1 && peca.venda_id !== null && peca.estampas.length < 2;
+      const recusada = new Set(recusadas.map(({ id }) => id));
+      const certas = peca_ids.filter((id) => !recusada.has(id));
+      if (feitas === 0) {
+        alert.show({ type: 'error', message: motivos });
+        return certas;
+      }
+      const { id, venda_id, item_id } = peca;
+      const acabou = tecnicasAbertas(peca).every((uma) => tecnica === undefined || uma === tecnica);
+      const volta = pecas.length === 1 && acabou && venda_id !== null && item_id !== null;
       alert.show({
         type: recusadas.length > 0 ? 'warning' : 'success',
-        message: `${pecas.length === 1 ? `Peça pronta de ${deQuem(peca)}.` : `${quantos(feitas, 'peça pronta', 'peças prontas')}.`}${motivos && ` ${quantos(recusadas.length, 'ficou', 'ficaram')}: ${motivos}`}`,
-        ...(sozinha && { action: { label: 'Desfazer', onClick: () => desfazer(peca) } }),
+        message: `${pecas.length === 1 ? `Peça pronta: ${deQuem(peca)}.` : `${quantos(feitas, 'peça pronta', 'peças prontas')}.`}${motivos && ` ${quantos(recusadas.length, 'ficou', 'ficaram')}: ${motivos}`}`,
+        ...(volta && { action: { label: 'Desfazer', onClick: () => desfazer(id, venda_id, item_id) } }),
       });
+      return certas;
     } catch (error) {
       alert.failed(error, 'Erro ao guardar as peças prontas.');
+      return [];
     }
   };
   return { prontas, busy: dar.isPending };

@@ -7,13 +7,14 @@ import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { ApiError, NetworkError } from '../../base/rede/api-error.ts';
 import { dinheiro, momento } from '../../base/texto/format.ts';
 import { CpfNaoConfere } from '../../clientes/cpf-nao-confere.tsx';
 import { estaAbertaAqui } from '../../sem-sinal/abertas.queries.ts';
 import { useTemRede } from '../../sem-sinal/use-sem-rede.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { useCliqueUnico } from '../../ui/button/use-clique-unico.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { Note } from '../../ui/notice/note.tsx';
@@ -164,17 +165,3 @@ const esperaPeloBling = (status: Venda['status']): boolean => status === 'seleci
 
 const foiReiniciada = ({ status, numero_pedido_bling, editada }: Venda): boolean =>
   status === 'separacao' && numero_pedido_bling === null && editada;
-
-/** A double click is one click: its second half would press whatever the first has brought to the same place by then. */
-function useCliqueUnico(): void {
-  useEffect(() => {
-    const swallow = (event: MouseEvent) => {
-      const isSecond = event.detail > 1;
-      if (!isSecond || !(event.target instanceof Element && event.target.closest('button'))) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener('click', swallow, { capture: true });
-    return () => document.removeEventListener('click', swallow, { capture: true });
-  }, []);
-}
