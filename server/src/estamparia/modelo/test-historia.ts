@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 // The steps of which a history is made. Their numbers choose the sale, the line, the piece and the units.
 
-export const NOMES = [
+const NOMES = [
   ...['vender', 'vender', 'vender', 'editar', 'editar', 'darProntas', 'darProntas', 'desfazerProntas'],
   ...['desfazerProntas', 'usarProntas', 'usarProntas', 'estamparAntes', 'corrigir', 'corrigir', 'cancelar'],
   ...['enviar', 'enviar', 'andar', 'voltar', 'devolver', 'devolver', 'venderNoBalcao'],
