@@ -94,8 +94,7 @@ export function acertarPecas(linha: Linha, semArte: boolean): Saidas {
 
 /** The money that a sale needs before its pieces are printed, in cents. */
 const sinalDe = ({ total }: Venda, sinal: number): number => Math.round((Math.round(total * 100) * sinal) / 100);
-const sinalPago = (venda: Venda, sinal: number): boolean =>
-  Math.round(venda.pago * 100) >= sinalDe(venda, sinal);
+const sinalPago = (venda: Venda, sinal: number): boolean => Math.round(venda.pago * 100) >= sinalDe(venda, sinal);
 export const faltaDoSinal = (venda: Venda, sinal: number): number =>
   Math.max(0, sinalDe(venda, sinal) - Math.round(venda.pago * 100)) / 100;
 
