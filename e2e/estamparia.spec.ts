@@ -1,6 +1,8 @@
 import { expect, test } from './loja.ts';
 import { abrirSessao, chamar, contarToques } from './pagina.ts';
 
+// Settings of its own bring a shop of its own: a loss would stand in the figures that other stories look at.
+test.use({ ajustes: { LOG: 'warn' } });
 test.beforeEach(({ page }) => abrirSessao(page, { username: 'ana', senha: 'varal-demo' }));
 
 /** The spoilt piece takes five, its sale's three pieces four. */
