@@ -62,7 +62,7 @@ test('the owner reads of screens that are there, beside pictures of them', async
     const ditas = await page.locator('main :is(h1, h2, label, legend, [role=tab]):not(article *)').allInnerTexts();
     const semEspacos = ditas.map((dita) => dita.replace(/\s+/g, ' ').trim()).filter(Boolean);
     // The sample's sales are promised so many days from today.
-    const escritas = semEspacos.map((dita) => dita.replace(/^Para [^,]+, \d\d\/\d\d$/, 'Para um dia'));
+    const escritas = semEspacos.map((dita) => dita.replace(/Para [^,]+, \d\d\/\d\d$/, 'Para um dia'));
     palavras += `${nome}: ${escritas.join(' · ')}\n`;
   }
   if (DE_NOVO) writeFileSync(PALAVRAS, palavras);
