@@ -103,12 +103,13 @@ create index pecas_do_produto on pecas (produto_id);
 create index pecas_da_lisa on pecas (lisa_id);
 create index pecas_da_variacao on pecas (variacao_id) where variacao_id is not null;
 create index pecas_da_lisa_variacao on pecas (lisa_variacao_id) where lisa_variacao_id is not null;
-create index pecas_terminadas on pecas (terminou_em desc, id desc) where not aberta;
+create index pecas_terminadas on pecas (estado, terminou_em desc nulls last, id desc) where not aberta;
 
 create table estampas_da_peca (
   peca_id int not null references pecas (id) on delete cascade,
   ordem smallint not null,
-  estampa_id int not null references estampas (id),
+  -- A print that is deleted is on no piece any more that is to be done.
+  estampa_id int not null references estampas (id) on delete cascade,
   tecnica text not null,
   posicao text not null,
   largura_mm int not null,
@@ -196,6 +197,11 @@ end $$;
 comment on function soltar_pecas is
   'Pieces of sales whose down payment is there are let go, with the day on which they will be done. Those that were let go stay so when an edit makes the sale dearer.';
 
+create function estampas_prontas(peca int) returns bigint language sql stable as $$
+  select count(*) from estampas_da_peca where peca_id = peca and avanco = 'pronta'
+$$;
+comment on function estampas_prontas is 'The prints of a piece that are done: a garment that was begun is given up last.';
+
 create function pecas_da_linha() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -214,7 +220,7 @@ begin
   update pecas p set avanco = 'cancelada', terminou_em = now()
   from (
     select p.id, p.item_id, row_number() over (partition by p.item_id order by n.item_id is null, p.espera_por is not null,
-      passo_do_avanco(p.avanco) desc, p.primeira desc, p.id) as lugar
+      passo_do_avanco(p.avanco) desc, estampas_prontas(p.id) desc, p.primeira desc, p.id) as lugar
     from pecas_com_nome(array(select id from mudados)) n right join pecas p on p.id = n.peca_id
     where p.item_id in (select id from mudados) and p.aberta
   ) em_ordem join mudados m on m.id = em_ordem.item_id
@@ -319,10 +325,10 @@ begin
   perform soltar_pecas(array[new.id]);
   return null;
 end $$;
-create trigger vendas_pagas_soltam_pecas after update of pago on vendas for each row
-  when (old.pago <> new.pago) execute function pagamento_solta_pecas();
+create trigger vendas_pagas_soltam_pecas after update of pago, frete_valor on vendas for each row
+  when (old.pago <> new.pago or old.frete_valor is distinct from new.frete_valor) execute function pagamento_solta_pecas();
 comment on trigger vendas_pagas_soltam_pecas on vendas is
-  'Money that comes lets pieces go. Money that is taken back holds those that are in no sheet yet.';
+  'Money that comes, or freight that is less, lets pieces go. Money that is taken back holds those that are in no sheet yet.';
 
 create function vestir_pecas() returns trigger language plpgsql as $$
 declare
@@ -392,7 +398,8 @@ comment on trigger artes_nas_pecas on artes is 'Pieces that are not printed yet 
 
 create table perdas (
   id int generated always as identity primary key,
-  peca_id int not null references pecas (id) on delete cascade,
+  -- A loss stays in its month whatever becomes of the product.
+  peca_id int references pecas (id) on delete set null,
   -- It stands in the queue instead.
   nova_id int references pecas (id) on delete set null,
   perdeu text not null check (perdeu in ('estampa', 'roupa', 'as_duas')),

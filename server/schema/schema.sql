@@ -677,7 +677,7 @@ create table estampas_da_peca (
   avanco text not null default 'fila'::text,
   constraint estampas_da_peca_pkey PRIMARY KEY (peca_id, ordem),
   constraint estampas_da_peca_avanco_check CHECK ((avanco = ANY (ARRAY['fila'::text, 'em_folha'::text, 'impressa'::text, 'pronta'::text]))),
-  constraint estampas_da_peca_estampa_id_fkey FOREIGN KEY (estampa_id) REFERENCES estampas(id),
+  constraint estampas_da_peca_estampa_id_fkey FOREIGN KEY (estampa_id) REFERENCES estampas(id) ON DELETE CASCADE,
   constraint estampas_da_peca_peca_id_fkey FOREIGN KEY (peca_id) REFERENCES pecas(id) ON DELETE CASCADE
 );
 CREATE INDEX estampas_das_pecas ON estampas_da_peca USING btree (estampa_id);
@@ -1546,7 +1546,7 @@ CREATE INDEX pecas_da_venda ON pecas USING btree (venda_id);
 CREATE INDEX pecas_do_item ON pecas USING btree (item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX pecas_do_produto ON pecas USING btree (produto_id);
 CREATE INDEX pecas_sem_roupa ON pecas USING btree (lisa_id) WHERE (sem_roupa AND aberta);
-CREATE INDEX pecas_terminadas ON pecas USING btree (terminou_em DESC, id DESC) WHERE (NOT aberta);
+CREATE INDEX pecas_terminadas ON pecas USING btree (estado, terminou_em DESC NULLS LAST, id DESC) WHERE (NOT aberta);
 CREATE TRIGGER pecas_mudadas AFTER UPDATE ON pecas REFERENCING NEW TABLE AS mudadas
   FOR EACH STATEMENT EXECUTE FUNCTION pecas_mudadas();
 comment on trigger pecas_mudadas on pecas is 'Open screens hear of a piece that goes on, and of its sale.';
@@ -1579,7 +1579,7 @@ create table pedidos_no_bling (
 
 create table perdas (
   id integer generated always as identity not null,
-  peca_id integer not null,
+  peca_id integer,
   nova_id integer,
   perdeu text not null,
   estampa_id integer,
@@ -1593,7 +1593,7 @@ create table perdas (
   constraint perdas_perdeu_check CHECK ((perdeu = ANY (ARRAY['estampa'::text, 'roupa'::text, 'as_duas'::text]))),
   constraint perdas_estampa_id_fkey FOREIGN KEY (estampa_id) REFERENCES estampas(id) ON DELETE SET NULL,
   constraint perdas_nova_id_fkey FOREIGN KEY (nova_id) REFERENCES pecas(id) ON DELETE SET NULL,
-  constraint perdas_peca_id_fkey FOREIGN KEY (peca_id) REFERENCES pecas(id) ON DELETE CASCADE,
+  constraint perdas_peca_id_fkey FOREIGN KEY (peca_id) REFERENCES pecas(id) ON DELETE SET NULL,
   constraint perdas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 CREATE INDEX perdas_da_estampa ON perdas USING btree (estampa_id) WHERE (estampa_id IS NOT NULL);
@@ -2271,10 +2271,10 @@ comment on trigger vendas_no_status on vendas is 'A sale knows since when it is 
 CREATE TRIGGER vendas_novas AFTER INSERT ON vendas REFERENCING NEW TABLE AS novas
   FOR EACH STATEMENT EXECUTE FUNCTION vendas_nasceram();
 comment on trigger vendas_novas on vendas is 'The numbers of sales are kept, their days are summed up anew, open screens hear of new ones, and those whose order Bling has are followed.';
-CREATE TRIGGER vendas_pagas_soltam_pecas AFTER UPDATE OF pago ON vendas
+CREATE TRIGGER vendas_pagas_soltam_pecas AFTER UPDATE OF pago, frete_valor ON vendas
   FOR EACH ROW
-  WHEN ((old.pago <> new.pago)) EXECUTE FUNCTION pagamento_solta_pecas();
-comment on trigger vendas_pagas_soltam_pecas on vendas is 'Money that comes lets pieces go. Money that is taken back holds those that are in no sheet yet.';
+  WHEN (((old.pago <> new.pago) OR (old.frete_valor IS DISTINCT FROM new.frete_valor))) EXECUTE FUNCTION pagamento_solta_pecas();
+comment on trigger vendas_pagas_soltam_pecas on vendas is 'Money that comes, or freight that is less, lets pieces go. Money that is taken back holds those that are in no sheet yet.';
 
 create table vendas_da_onda (
   onda_id integer not null,
@@ -2987,6 +2987,15 @@ AS $$
 $$;
 comment on function esta_em_vendas(integer) is 'A line of a sale names this variation, as what was sold or as what that is printed on.';
 
+CREATE OR REPLACE FUNCTION estampas_prontas(peca integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $$
+  select count(*) from estampas_da_peca where peca_id = peca and avanco = 'pronta'
+$$;
+comment on function estampas_prontas(integer) is 'The prints of a piece that are done: a garment that was begun is given up last.';
+
 CREATE OR REPLACE FUNCTION feito_de_mudou_para_o_bling()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3348,7 +3357,7 @@ begin
   update pecas p set avanco = 'cancelada', terminou_em = now()
   from (
     select p.id, p.item_id, row_number() over (partition by p.item_id order by n.item_id is null, p.espera_por is not null,
-      passo_do_avanco(p.avanco) desc, p.primeira desc, p.id) as lugar
+      passo_do_avanco(p.avanco) desc, estampas_prontas(p.id) desc, p.primeira desc, p.id) as lugar
     from pecas_com_nome(array(select id from mudados)) n right join pecas p on p.id = n.peca_id
     where p.item_id in (select id from mudados) and p.aberta
   ) em_ordem join mudados m on m.id = em_ordem.item_id

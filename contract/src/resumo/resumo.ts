@@ -61,7 +61,7 @@ export const resumo = z.object({
   por_forma: z.array(
     z.object({ forma: z.enum(FORMAS_DE_PAGAMENTO), entrou: z.number(), saiu: z.number(), pagamentos: quantos }),
   ),
-  /** What was spoilt in the print room on these days, at its cost, the dearest cause first. It is there only where anything was. */
+  /** Pieces that were spoilt in the print room on these days, the dearest cause first. It is absent where none was. */
   perdas: z.array(z.object({ causa: z.enum(CAUSAS_DA_PERDA), pecas: quantos, custo })).optional(),
   produtos: z.array(z.object({ produto_id: z.int(), titulo: z.string(), pecas: quantos, valor: z.number(), custo })),
   variacoes: z.array(peca.extend({ variacao_id: z.int(), pecas: quantos, valor: z.number(), custo })),

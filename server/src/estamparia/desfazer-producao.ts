@@ -7,13 +7,20 @@ import { lancarProducao } from '../estoque/estoque.queries.ts';
 import { anotar } from '../historico/anotar.ts';
 import type { Desfazedor } from '../historico/desfazer.ts';
 import { depoisDe } from '../historico/mudancas.ts';
+import { estamparPecas, reabrirDaPrateleira } from '../vendas/estampar/pecas.queries.ts';
 import { travarProdutos } from '../vendas/itens/mercadorias.queries.ts';
 
 const coisa = z.object({ produto_id: z.int(), variacao_id: z.int().nullable() });
 type Coisa = z.output<typeof coisa>;
 
 /** The history keeps of a production which blanks became which pieces, so that it can be turned round. */
-const producao = z.object({ peca: coisa, lisa: coisa, quantidade: z.int() });
+const producao = z.object({
+  peca: coisa,
+  lisa: coisa,
+  quantidade: z.int(),
+  /** It was a piece of the queue. */
+  peca_id: z.int().optional(),
+});
 export type ProducaoGuardada = z.output<typeof producao>;
 
 /** Pieces that are still free are blanks again. */
@@ -25,7 +32,7 @@ export const refazerProducao: Desfazedor = (db, feito, autor) => virar(db, { fei
 type Volta = { feito: Parameters<Desfazedor>[1]; autor: Parameters<Desfazedor>[2]; refaz: boolean };
 
 async function virar(db: Db, { feito, autor, refaz }: Volta): Promise<void> {
-  const { peca, lisa, quantidade } = lerProducao(feito);
+  const { peca, lisa, quantidade, peca_id } = lerProducao(feito);
   await travarProdutos(db, [], { tambem: [peca.produto_id, lisa.produto_id] });
   const daPeca = await buscarLivres(db, peca);
   const daLisa = await buscarLivres(db, lisa);
@@ -40,11 +47,18 @@ async function virar(db: Db, { feito, autor, refaz }: Volta): Promise<void> {
     motivo: refaz ? 'Estampa para a prateleira' : 'Estampa para a prateleira desfeita',
     n: refaz ? quantidade : -quantidade,
   });
+  if (peca_id !== undefined) await virarPeca(db, peca_id, refaz);
   await anotar(db, autor, {
     acao: refaz ? 'produto.produzido' : 'produto.producao_desfeita',
     alvo: { id: peca.produto_id, nome: daPeca.titulo },
     mudancas: feito.mudancas,
   });
+}
+
+/** A piece of the queue is to be printed again, or is done after all. One that was spoilt meanwhile is not there to be turned. */
+async function virarPeca(db: Db, id: number, pronta: boolean): Promise<void> {
+  const virou = pronta ? await estamparPecas(db, [id], null) : await reabrirDaPrateleira(db, id);
+  if (virou.length === 0) throw new AppError('estamparia.peca_nao_encontrada');
 }
 
 function lerProducao({ mudancas: [mudanca] }: Volta['feito']): ProducaoGuardada {

@@ -13,7 +13,7 @@ export type TabelasDaEstamparia = {
   };
   perdas: {
     id: GeneratedAlways<number>;
-    peca_id: number;
+    peca_id: number | null;
     nova_id: number | null;
     perdeu: PerdaDigitada['perdeu'];
     estampa_id: number | null;

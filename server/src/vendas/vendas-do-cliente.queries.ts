@@ -64,7 +64,7 @@ export const esquecerPessoaNasVendas: EsquecerPessoa = async (db, { cliente_id, 
     update itens_da_venda i set personalizacoes = null,
       titulo = coalesce((select titulo from produtos where id = i.produto_id), ${TITULO_APAGADO})
     where venda_id = any(${vendas}::int[]) and estampas is not null`.execute(db);
-  // Also those of lines that an edit took away.
+  // Pieces of lines that an edit took away have names, too.
   await sql`
     update pecas set personalizacao = null where venda_id = any(${vendas}::int[]) and personalizacao is not null`.execute(
     db,

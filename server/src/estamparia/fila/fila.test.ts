@@ -16,11 +16,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umCliente } from '../../../test/cenario.ts';
 import { png } from '../../../test/pictures.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
 import { umaLisa } from '../../produtos/feito-de/test-lisa.ts';
+import { travarProdutos } from '../../vendas/itens/mercadorias.queries.ts';
 import { umBalcao } from '../../vendas/test-balcao.ts';
 import { listarAEstampar } from '../lista-para-estampar.queries.ts';
 
-const { admin, call, db } = await testApi();
+const { admin, call, db, embedded } = await testApi();
 const { vender, ver, irPara, estoque, tudoConfere } = umBalcao({ db, call });
 const receber = async (id: number, { valor }: { valor: number }) => {
   const body = { forma: 'pix', valor, recebido_em: diaDaLoja(new Date()) } as const;
@@ -521,10 +523,28 @@ describe('the shelf', () => {
     expect(ids(await listar({ limite: '200' }))).not.toContain(pedida.peca_ids?.[0]);
     const { body: outra } = await call(rotas.produzir, { body });
     await prontas([outra.peca_ids?.[0] ?? 0]);
-    expect(await call(rotasDoHistorico.desfazer, { params: { id: outra.feito_id } })).toMatchObject({
+    // The other one is given up all the same; of one whose pieces are all made there is nothing to give up.
+    expect(await call(rotasDoHistorico.desfazer, { params: { id: outra.feito_id } })).toMatchObject({ status: 200 });
+    expect(ids(await listar({ limite: '200' }))).not.toContain(outra.peca_ids?.[1]);
+    const { body: uma } = await call(rotas.produzir, { body: { ...body, quantidade: 1 } });
+    await prontas([uma.peca_ids?.[0] ?? 0]);
+    expect(await call(rotasDoHistorico.desfazer, { params: { id: uma.feito_id } })).toMatchObject({
       status: 409,
       body: { erro: 'Alguma dessas peças já foi para a folha ou estampada.' },
     });
+  });
+
+  test('the production of a piece that is undone puts it back into the queue', async () => {
+    const { lisa, pecas } = await umaLisa(db, { lisas: 2, prontas: [0] });
+    const variacao_id = pecas[0]?.variacao ?? 0;
+    const [id = 0] =
+      (await call(rotas.produzir, { body: { variacao_id, quantidade: 1, pronta: false } })).body.peca_ids ?? [];
+    await prontas([id]);
+    const { rows } = await sql<{ id: number }>`
+      select id from historico where acao = 'produto.produzido' order by id desc limit 1`.execute(db);
+    expect(await call(rotasDoHistorico.desfazer, { params: { id: rows[0]?.id ?? 0 } })).toMatchObject({ status: 200 });
+    expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 2, reservado: 0 });
+    expect((await listar({ limite: '200' })).find((uma) => uma.id === id)).toMatchObject({ estado: 'liberada' });
   });
 
   test('a lost piece of it stands in the queue again', async () => {
@@ -640,4 +660,73 @@ test('the list for the press has what can be made, spoilt pieces first, and what
     [cedo.id, 1],
     [null, 2],
   ]);
+});
+
+// The embedded database runs one transaction at a time, so nothing could wait there.
+test.runIf(!embedded)('a blank that comes while a piece of the same line is called ready is counted once', async () => {
+  const { lisa } = await umaLisa(db, { lisas: 2, prontas: [] });
+  const estampas = [{ estampa_id: await umaEstampa() }];
+  const venda = await vender({ itens: [{ sku: lisa.sku, quantidade: 2, estampas }] });
+  // The garment of one is spoilt, and there is no other.
+  const [uma, outra] = ids(await daVenda(venda));
+  await perder(outra ?? 0, { perdeu: 'roupa', causa: 'roupa' });
+  expect((await ver(venda.id)).producao).toMatchObject({ na_fila: 1, espera_por: 'roupa' });
+  const { ambos } = await inTransaction(db, async (trx) => {
+    await travarProdutos(trx, [], { tambem: [lisa.id] });
+    await sql`
+      insert into movimentos_de_estoque (produto_id, variacao_id, tipo, muda_saldo, usuario_id, motivo)
+      select ${lisa.id}, ${lisa.variacao}, 'ajuste', 1, max(usuario_id), 'Chegou' from movimentos_de_estoque`.execute(
+      trx,
+    );
+    const pronta = prontas([uma ?? 0]);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows.length;
+      })
+      .toBe(1);
+    return { ambos: pronta };
+  });
+  expect(await ambos).toMatchObject({ status: 200, body: { feitas: 1 } });
+  expect((await ver(venda.id)).producao).toMatchObject({ na_fila: 1, prontas: 1, espera_por: null });
+  expect(await variacao(lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 1 });
+});
+
+test('a print that only pieces name which are given up or done can be deleted', async () => {
+  const { lisa } = await umaLisa(db, { lisas: 3, prontas: [] });
+  const id = await umaEstampa();
+  const venda = await vender({ itens: [{ sku: lisa.sku, quantidade: 1, estampas: [{ estampa_id: id }] }] });
+  const excluir = () => admin.call(rotasDasEstampas.excluirEstampa, { params: { id } });
+  expect(await excluir()).toMatchObject({ status: 409 });
+  await editar(venda, [{ sku: lisa.sku, quantidade: 1 }]);
+  expect(await excluir()).toMatchObject({ status: 204 });
+});
+
+test('a piece for the shelf uses up the blank it was asked for, whatever its product is made of by now', async () => {
+  const [antes, depois] = [await umaLisa(db, { lisas: 2, prontas: [0] }), await umaLisa(db, { lisas: 2, prontas: [] })];
+  const { id: produto_id = 0, variacao: variacao_id = 0 } = antes.pecas[0] ?? {};
+  const [id = 0] =
+    (await call(rotas.produzir, { body: { variacao_id, quantidade: 1, pronta: false } })).body.peca_ids ?? [];
+  await sql`update produtos set lisa_id = ${depois.lisa.id} where id = ${produto_id}`.execute(db);
+  expect((await prontas([id])).body).toStrictEqual({ feitas: 1, recusadas: [] });
+  expect(await variacao(antes.lisa.variacao)).toStrictEqual({ saldo: 1, reservado: 0 });
+  expect(await variacao(depois.lisa.variacao)).toStrictEqual({ saldo: 2, reservado: 0 });
+  expect(await variacao(variacao_id)).toStrictEqual({ saldo: 1, reservado: 0 });
+});
+
+test('freight that comes later counts for the down payment at once', async () => {
+  await configurar({ sinal: 50 });
+  const { venda } = await umaEncomenda({ quantidade: 1 });
+  const { total } = venda;
+  const frete = (valor: number | null, servico: string | null) =>
+    sql`
+    update vendas set frete_valor = ${valor}, servico_frete = ${servico}, codigo_servico_frete = ${servico} where id = ${venda.id}`.execute(
+      db,
+    );
+  await frete(total, 'PAC');
+  await receber(venda.id, { valor: Math.round((total / 2) * 100) / 100 + 0.01 });
+  expect((await ver(venda.id)).producao).toMatchObject({ espera_por: 'pagamento' });
+  await frete(null, null);
+  expect((await ver(venda.id)).producao).toMatchObject({ espera_por: null });
 });

@@ -74,19 +74,23 @@ async function lerPecasInteiras(db: Db, ids: readonly number[]): Promise<PecaLid
   return rows;
 }
 
+const TERMINADAS = ['pronta', 'perdida', 'cancelada'];
+
 type Filtros = Omit<FiltrosDasPecas, 'pagina' | 'limite' | 'ordem'>;
 
 function condicoes({ estado, tecnica, venda, prazo_ate }: Filtros): RawBuilder<boolean> {
   const todas = [
     ...(estado === 'na_fila' ? [sql`p.aberta and p.estado <> 'espera'`] : []),
     ...(estado && estado !== 'na_fila' ? [sql`p.estado = ${estado}`] : []),
+    // The index of finished pieces holds no others.
+    ...(TERMINADAS.some((uma) => uma === estado) ? [sql`not p.aberta`] : []),
     ...(estado || venda ? [] : [sql`p.aberta`]),
     ...(venda ? [sql`p.venda_id = ${venda}`] : []),
     ...(venda && !estado ? [sql`p.avanco not in ('perdida', 'cancelada')`] : []),
     ...(prazo_ate ? [sql`${PRAZO} <= ${prazo_ate}::date`] : []),
     ...(tecnica
       ? [
-          // What is done of a piece that is not is nobody's work any more.
+          // A print that is done is nobody's work any more, although its piece is not done yet.
           sql`exists (
             select from estampas_da_peca x where x.peca_id = p.id and x.tecnica = ${tecnica} and not (p.aberta and x.avanco = 'pronta'))`,
         ]

@@ -5,7 +5,7 @@ import type { EsquecerPessoa } from '../../clientes/esquecer/esquecer-pessoa.ts'
 import type { Tables } from '../../tables.ts';
 import type { PecaGuardada } from '../../vendas/estampar/pecas.queries.ts';
 
-/** The cost of what was lost as it is today: the blank, and the prints, or one of them. What has no cost costs nothing. */
+/** Sums up what was lost at today's costs: a blank goes with what is printed on it. A missing cost is nothing. */
 export async function custoDaPerda(
   db: Db,
   { id, lisa_id, lisa_variacao_id }: PecaGuardada,
@@ -15,10 +15,13 @@ export async function custoDaPerda(
     select case when ${perdeu === 'estampa'} then 0 else coalesce(
         (select preco_custo from variacoes where id = ${lisa_variacao_id}::int), (select preco_custo from produtos where id = ${lisa_id}::int), 0
       ) end
-      + case when ${perdeu === 'roupa'} then 0 else coalesce((
+      + coalesce((
         select sum(e.custo) from estampas_da_peca d join estampas e on e.id = d.estampa_id
-        where d.peca_id = ${id} and (${estampa_id ?? null}::int is null or e.id = ${estampa_id ?? null}::int)
-      ), 0) end as custo`.execute(db);
+        where d.peca_id = ${id} and case ${perdeu}
+          when 'roupa' then d.avanco = 'pronta'
+          when 'as_duas' then true
+          else ${estampa_id ?? null}::int is null or e.id = ${estampa_id ?? null}::int end
+      ), 0) as custo`.execute(db);
   return rows[0]?.custo ?? 0;
 }
 
@@ -31,7 +34,7 @@ export async function inserirPerda(db: Db, { observacao, estampa_id, ...perda }:
     .execute();
 }
 
-/** What was typed about a loss may name the person whose sale it was. */
+/** A note about a loss may name the person whose sale it was. */
 export const esquecerPessoaNasPerdas: EsquecerPessoa = async (db, { vendas }) => {
   await sql`
     update perdas set observacao = '' from pecas p

@@ -25,6 +25,7 @@ import { acertarReserva } from '../../vendas/itens/estoque-da-venda.queries.ts';
 import { gravarNumeros, type ItemDaVendaGuardado, listarItens } from '../../vendas/itens/itens.queries.ts';
 import { travarProdutos } from '../../vendas/itens/mercadorias.queries.ts';
 import { nomeNaAnotacao } from '../../vendas/propria/nome-na-anotacao.ts';
+import { buscarLivres } from './livres.queries.ts';
 import { custoDaPerda, inserirPerda } from './perdas.queries.ts';
 
 type Entrada = { id: number; perda: PerdaDigitada; quem: Quem };
@@ -43,9 +44,15 @@ async function perderDaVenda(db: Db, { id, venda_id, perda, quem }: Entrada & { 
   const atual = await abrirVenda(db, venda_id);
   const peca = await lerPerdivel(db, id, perda);
   if (atual.status !== 'separacao') throw new AppError('peca.fora_da_separacao');
-  const item = (await listarItens(db, venda_id)).find((um) => um.id === peca.item_id);
-  if (!item) throw new AppError('estamparia.peca_nao_encontrada');
-  await travarProdutos(db, [{ sku: null, id: item.produto_id, guardado: item }]);
+  const ler = async () => {
+    const item = (await listarItens(db, venda_id)).find((um) => um.id === peca.item_id);
+    if (!item) throw new AppError('estamparia.peca_nao_encontrada');
+    return item;
+  };
+  const vista = await ler();
+  await travarProdutos(db, [{ sku: null, id: vista.produto_id, guardado: vista }]);
+  // Blanks that came until now dressed pieces of this line.
+  const item = await ler();
   const custo = await custoDaPerda(db, peca, perda);
 
   await perderPecas(db, [id]);
@@ -172,18 +179,4 @@ async function perderDaPrateleira(db: Db, { id, perda, quem }: Entrada): Promise
   });
   const [lida] = await lerPecas(db, [nova]);
   return { peca_id: nova, espera_por: lida?.espera_por ?? null };
-}
-
-type Livres = { titulo: string; nome_cor: string | null; tamanho: string | null; livres: number };
-
-async function buscarLivres(
-  db: Db,
-  { produto_id, variacao_id }: { produto_id: number; variacao_id: number | null },
-): Promise<Livres> {
-  const { rows } = await sql<Livres>`
-    select p.titulo, v.nome_cor, v.tamanho, least(p.saldo - p.reservado, v.saldo - v.reservado) as livres
-    from produtos p left join variacoes v on v.id = ${variacao_id}::int where p.id = ${produto_id}`.execute(db);
-  const [livres] = rows;
-  if (!livres) throw new AppError('estamparia.peca_nao_encontrada');
-  return livres;
 }

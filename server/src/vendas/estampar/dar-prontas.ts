@@ -57,9 +57,11 @@ type Como = {
 
 async function estampar(db: Db, entrada: Entrada, { acao, mudar, marcar }: Como): Promise<Venda> {
   const { id, quantidade, quem } = entrada;
-  const { atual, item } = await abrirLinha(db, entrada);
+  const { atual, item: vista } = await abrirLinha(db, entrada);
+  await travarProdutos(db, [{ sku: null, id: vista.produto_id, guardado: vista }]);
+  // Blanks that came until now dressed pieces of this line: only whoever holds its products reads it as it stays.
+  const { item } = await abrirLinha(db, entrada);
   const depois = await mudar(item, quantidade);
-  await travarProdutos(db, [{ sku: null, id: item.produto_id, guardado: item }]);
   await marcar(item, quantidade);
   await lancarEstampa(db, { venda_id: id, item, depois, quem });
   await mudarVenda(db, atual, {});

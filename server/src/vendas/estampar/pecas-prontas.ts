@@ -29,12 +29,14 @@ export async function darPecasDaVendaProntas(
   if (atual.status !== 'separacao') throw new AppError('venda.prontas_fora_de_hora', { status: ROTULOS[atual.status] });
   if (pecas.length === 0) return { feitas: 0, recusadas };
 
-  const itens = await listarItens(db, atual.id);
-  const dasPecas = itens.filter(({ id }) => pecas.some(({ item_id }) => item_id === id));
+  const listar = async () =>
+    (await listarItens(db, atual.id)).filter(({ id }) => pecas.some(({ item_id }) => item_id === id));
   await travarProdutos(
     db,
-    dasPecas.map((item) => ({ sku: null, id: item.produto_id, guardado: item })),
+    (await listar()).map((item) => ({ sku: null, id: item.produto_id, guardado: item })),
   );
+  // Blanks that came until now dressed pieces of these lines: only whoever holds the products reads them as they stay.
+  const dasPecas = await listar();
   const prontas = new Set(await estamparPecas(db, ids(pecas), tecnica));
   const ditos: string[] = [];
   for (const item of dasPecas) {

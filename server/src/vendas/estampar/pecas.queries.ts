@@ -85,6 +85,16 @@ export async function reabrirPecas(
   return rows.length;
 }
 
+/** A ready piece of the shelf is to be printed again. */
+export async function reabrirDaPrateleira(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with reaberta as (
+      update pecas set avanco = 'fila', terminou_em = null where id = ${id} and venda_id is null and avanco = 'pronta' returning id
+    ), estampas as (update estampas_da_peca set avanco = 'fila' where peca_id in (select id from reaberta))
+    select id from reaberta`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A person lets pieces go before they are paid. */
 export async function soltarPecas(db: Db, ids: readonly number[]): Promise<void> {
   await sql`update pecas set solta = true where id = any(${ids}::int[])`.execute(db);
@@ -118,7 +128,10 @@ export async function porNaFila(db: Db, peca: NaFila, quantidade: number): Promi
 export async function tirarDaFila(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update pecas set avanco = 'cancelada', terminou_em = now()
-    where id = any(${ids}::int[]) and venda_id is null and avanco = 'fila' returning id`.execute(db);
+    where id = any(${ids}::int[]) and venda_id is null and avanco = 'fila'
+      and not exists (select from estampas_da_peca d where d.peca_id = pecas.id and d.avanco = 'pronta') returning id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

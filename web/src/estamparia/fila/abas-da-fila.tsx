@@ -21,7 +21,7 @@ export function AbasDaFila({ onMudar }: { onMudar: () => void }) {
             <Link
               to="/estamparia"
               search={({ tecnica }: { tecnica?: unknown }) => ({
-                // What is ready is shown of all techniques.
+                // The tab of ready pieces has no techniques.
                 tecnica: fila === 'prontas' ? undefined : tecnica,
                 fila: fila === 'fazer' ? undefined : fila,
               })}

@@ -3,7 +3,7 @@ import { CheckBox } from '../../ui/field/check-box.tsx';
 
 type CabecaDoDiaProps = {
   nome: string;
-  /** Those of this day that can be chosen. */
+  /** These can be chosen together. */
   pecas: readonly Peca[];
   escolhidas: ReadonlySet<number>;
   onEscolher: (pecas: readonly Peca[], sim: boolean) => void;

@@ -50,7 +50,7 @@ export function FilaPage() {
       antes.has(id) ? new Set([...antes].filter((uma) => uma !== id)) : new Set([...antes, id]),
     );
   const largar = () => setEscolhidas(new Set());
-  /** What was refused stays chosen, to be looked at. */
+  /** Refused pieces stay chosen, to be looked at. */
   const soltar = (ids: readonly number[]) =>
     setEscolhidas((antes) => new Set([...antes].filter((id) => !ids.includes(id))));
   const darEstas = (quais: readonly Peca[], qual = tecnica) => void dar.prontas(quais, qual).then(soltar);

@@ -17,7 +17,7 @@ type LinhaDaPecaProps = {
   escolhida: boolean;
   /** It is undefined where nothing can be done with several pieces. */
   onEscolher: ((id: number) => void) | undefined;
-  /** Only this technique is worked at; undefined: any. */
+  /** The screen shows this technique alone, or all of them. */
   tecnica: Tecnica | undefined;
   onPronta: (tecnica?: Tecnica) => void;
   onLiberar: () => void;
@@ -96,7 +96,7 @@ function AcaoDaPeca({
     <>
       {estado !== 'pronta' &&
         espera_por === null &&
-        // Whoever did the one technique has not done the other.
+        // Each technique is done by itself.
         porTecnica.map((uma) => {
           const texto = porTecnica.length > 1 && uma ? `${ROTULOS_DA_TECNICA[uma]} pronta` : 'Pronta';
           return (

@@ -13,7 +13,7 @@ export const roupaDe = ({ lisa: { titulo, nome_cor, tamanho } }: Pick<Peca, 'lis
 export const estampaEmPalavras = ({ codigo, nome, posicao, tecnica }: Peca['estampas'][number]): string =>
   `${codigo} ${nome} · ${ROTULOS_DA_POSICAO[posicao]}, ${ROTULOS_DA_TECNICA[tecnica]}`;
 
-/** What is still to be done on a piece. */
+/** Lists the techniques in which a piece is still to be done. */
 export const tecnicasAbertas = ({ estampas }: Peca): Tecnica[] => [
   ...new Set(estampas.filter(({ estado }) => estado !== 'pronta').map(({ tecnica }) => tecnica)),
 ];
